@@ -1,0 +1,141 @@
+"""The state of a hand: immutable, changed by `evolve` alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.ledger import Entry
+from game.mahjong.events import HandWin
+from game.mahjong.melds import Meld
+from game.mahjong.ruleset import HandEnds, Ruleset
+from game.mahjong.tiles import Suit, Tile
+
+SEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """All that chance decides: the 108 tiles in draw order, and the dealer."""
+
+    wall: tuple[Tile, ...]
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What lies before one seat. `hand` is sorted; `fresh` until it has drawn, discarded or melded."""
+
+    hand: tuple[Tile, ...]
+    melds: tuple[Meld, ...] = ()
+    discards: tuple[Tile, ...] = ()
+    void: Suit | None = None
+    win: HandWin | None = None
+    win_order: int | None = None
+    locked: bool = False
+    fresh: bool = True
+    left: bool = False
+
+    @property
+    def playing(self) -> bool:
+        """Still in the hand: has neither won nor left."""
+        return self.win is None and not self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Voiding:
+    """The seats choose their void suits; None: not yet chosen."""
+
+    chosen: tuple[Suit | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """`seat` draws next. `kong`: it replaces the tile of a kong whose payments stand in the ledger at those places."""
+
+    seat: int
+    kong: KongIncome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KongIncome:
+    """The kong just made: its kind and where in the ledger its payments begin and end."""
+
+    meld: Meld
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """`seat` is on turn: with the tile it `drawn` (None after a pong), perhaps to replace the tile of a `kong`.
+
+    `swapped`: the tile drawn was exchanged by an item, so a win on it has no special name.
+    """
+
+    seat: int
+    drawn: Tile | None
+    kong: KongIncome | None = None
+    opening: bool = False
+    swapped: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claiming:
+    """`asked` seats answer the tile of `source`, a discard or an added kong (`robbing`); `answers` in that order."""
+
+    source: int
+    tile: Tile
+    asked: tuple[int, ...]
+    answers: tuple[str | None, ...]
+    robbing: bool = False
+    kong: KongIncome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The hand is about to end for `reason`; what an exhausted wall costs is settled next."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The hand has ended: `won`, `exhausted` or `left`."""
+
+    reason: str
+
+
+Phase = Voiding | Drawing | Acting | Claiming | Ending | Over
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A hand at one moment. `wall` is what is left, next tile first; `ledger` every payment so far."""
+
+    ruleset: Ruleset
+    dealer: int
+    wall: tuple[Tile, ...]
+    places: tuple[Place, ...]
+    phase: Phase
+    ledger: tuple[Entry, ...] = ()
+    wins: tuple[HandWin, ...] = ()
+    replacements: int = 0
+    passed_on: frozenset[int] = frozenset()
+
+    @property
+    def winners(self) -> int:
+        """How many seats have won."""
+        return len(self.wins)
+
+    @property
+    def hand_is_won(self) -> bool:
+        """Whether the wins so far end the hand (rules.md section 4)."""
+        return self.winners >= (1 if self.ruleset.hand_ends is HandEnds.FIRST_WIN else SEATS - 1)
+
+    def playing(self) -> tuple[int, ...]:
+        """The seats that have neither won nor left."""
+        return tuple(seat for seat in range(SEATS) if self.places[seat].playing)
+
+    def turn_order(self, after: int) -> tuple[int, ...]:
+        """The other three seats in turn order from `after`."""
+        return tuple((after + step) % SEATS for step in range(1, SEATS))
