@@ -43,9 +43,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Voiding:
-    """The seats choose their void suits; None: not yet chosen."""
+    """The seats choose their void suits (None: not yet chosen); `dealt` is the dealer's 14th tile."""
 
     chosen: tuple[Suit | None, ...]
+    dealt: Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,6 @@ class Acting:
     seat: int
     drawn: Tile | None
     kong: KongIncome | None = None
-    opening: bool = False
     swapped: bool = False
 
 

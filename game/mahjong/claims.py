@@ -1,0 +1,110 @@
+"""Who may do what: the options on one's own turn and the answers to a discard or an added kong."""
+
+from __future__ import annotations
+
+from game.mahjong.actions import Action, Discard, Kong, Pass, Pong, Win
+from game.mahjong.fans import score
+from game.mahjong.melds import MeldKind
+from game.mahjong.ruleset import PassedWin
+from game.mahjong.state import Acting, Place, State
+from game.mahjong.tiles import SUITS, Suit, Tile, suit_of
+from game.mahjong.waits import completes
+
+
+def win_is_forced(state: State) -> bool:
+    """最后四张: since the N-th last tile was drawn, a seat that can win must (section 4)."""
+    return len(state.wall) < state.ruleset.forced_win_last_tiles
+
+
+def void_choices(place: Place) -> tuple[Suit, ...]:
+    """The suits a seat may name as its void: any of three, else one it does not hold (section 2)."""
+    missing = tuple(suit for suit in SUITS if all(suit_of(tile) != suit for tile in place.hand))
+    return missing or SUITS
+
+
+def discards(place: Place) -> tuple[Tile, ...]:
+    """The tiles a seat may discard: those of its void suit as long as it holds any (section 2)."""
+    kinds = sorted(set(place.hand))
+    void = tuple(tile for tile in kinds if suit_of(tile) == place.void)
+    return void or tuple(kinds)
+
+
+def own_kongs(state: State, seat: int) -> tuple[Tile, ...]:
+    """The kinds a seat on turn may declare a kong of: after a draw, with tiles left, not of the void suit."""
+    place, phase = state.places[seat], state.phase
+    if not isinstance(phase, Acting) or phase.drawn is None or not state.wall:
+        return ()
+    return tuple(tile for tile in kong_kinds(place) if suit_of(tile) != place.void)
+
+
+def kong_kinds(place: Place) -> tuple[Tile, ...]:
+    """The kinds of which the tiles at hand would make a kong, whatever a rule says."""
+    ponged = {meld.tile for meld in place.melds if meld.kind is MeldKind.PONG}
+    return tuple(tile for tile in sorted(set(place.hand)) if tile in ponged or place.hand.count(tile) == 4)
+
+
+def can_win_own_draw(state: State, seat: int) -> bool:
+    """Whether a seat on turn may win on the tile it drew; never on a turn entered by a pong (section 1)."""
+    phase, place = state.phase, state.places[seat]
+    if not isinstance(phase, Acting) or phase.drawn is None:
+        return False
+    if completes(state.ruleset, place.hand, place.melds, place.void):
+        return True
+    flags = draw_flags(state, phase)
+    return bool(flags) and score(state.ruleset, place.hand, place.melds, place.void, flags) is not None
+
+
+def draw_flags(state: State, acting: Acting) -> frozenset[str]:
+    """How a win on the own draw came about: 天胡, 地胡, 杠上花; nothing of it after a swap (section 8)."""
+    place = state.places[acting.seat]
+    if acting.swapped:
+        return frozenset()
+    if acting.kong is not None:
+        return frozenset({"kong_self_draw"})
+    if place.fresh:
+        return frozenset({"heavenly_hand" if acting.seat == state.dealer else "earthly_hand"})
+    return frozenset()
+
+
+def turn_actions(state: State, acting: Acting) -> tuple[Action, ...]:
+    """What the seat on turn may do; a forced win is the only option."""
+    seat = acting.seat
+    wins = can_win_own_draw(state, seat)
+    if wins and win_is_forced(state):
+        return (Win(),)
+    kongs = tuple(Kong(tile) for tile in own_kongs(state, seat))
+    return (*((Win(),) if wins else ()), *kongs, *(Discard(tile) for tile in discards(state.places[seat])))
+
+
+def could_win_claim(state: State, seat: int, tile: Tile) -> bool:
+    """Whether `tile` would complete the seat's hand, locked or not."""
+    place = state.places[seat]
+    return completes(state.ruleset, (*place.hand, tile), place.melds, place.void)
+
+
+def is_locked(state: State, seat: int) -> bool:
+    """过水: a seat that declined a win waits for its next own draw (section 4, where the preset has it)."""
+    return state.ruleset.passed_win is PassedWin.LOCKED_UNTIL_DRAW and state.places[seat].locked
+
+
+def claim_actions(state: State, seat: int, tile: Tile, robbing: bool) -> tuple[Action, ...]:
+    """A seat's answers to a discard or an added kong of `tile`; empty: it is not asked."""
+    wins = not is_locked(state, seat) and could_win_claim(state, seat, tile)
+    if wins and win_is_forced(state):
+        return (Win(),)
+    options: list[Action] = [Win()] if wins else []
+    place = state.places[seat]
+    if not robbing and state.wall and suit_of(tile) != place.void:
+        held = place.hand.count(tile)
+        options += [Kong()] if held == 3 else []
+        options += [Pong()] if held >= 2 else []
+    return (*options, Pass()) if options else ()
+
+
+def asked(state: State, source: int, tile: Tile, robbing: bool) -> tuple[int, ...]:
+    """The seats with an answer to give, in turn order from `source`."""
+    return tuple(
+        seat
+        for seat in state.turn_order(source)
+        if state.places[seat].playing and claim_actions(state, seat, tile, robbing)
+    )

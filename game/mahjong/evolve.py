@@ -1,0 +1,226 @@
+"""`evolve`: the one place where a state changes. Every event has its function."""
+
+from __future__ import annotations
+
+from bisect import insort
+from dataclasses import replace
+from typing import assert_never
+
+from game.mahjong.claims import asked, claim_actions
+from game.mahjong.actions import Win
+from game.mahjong.events import (
+    Answered,
+    ClaimsPassed,
+    Discarded,
+    Drawn,
+    Ended,
+    Event,
+    ItemUsed,
+    KongDeclared,
+    KongMade,
+    Left,
+    Ponged,
+    VoidChosen,
+    VoidsShown,
+    Won,
+)
+from game.mahjong.melds import Meld, MeldKind
+from game.mahjong.state import Acting, Claiming, Drawing, Ending, KongIncome, Over, Place, State, Voiding
+from game.mahjong.tiles import Tile
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after `event`."""
+    match event:
+        case Drawn():
+            return _drawn(state, event)
+        case Discarded():
+            return _discarded(state, event)
+        case Answered():
+            return _answered(state, event)
+        case ClaimsPassed():
+            return replace(state, phase=Drawing(next_playing(state, event.source)))
+        case Ponged():
+            return _ponged(state, event)
+        case KongDeclared():
+            return _kong_declared(state, event)
+        case KongMade():
+            return _kong_made(state, event)
+        case Won():
+            return _won(state, event)
+        case VoidChosen():
+            return _void_chosen(state, event)
+        case VoidsShown():
+            return _voids_shown(state)
+        case ItemUsed():
+            return _item_used(state, event)
+        case Left():
+            return _left(state, event)
+        case Ended():
+            return replace(state, phase=Over(event.reason), ledger=state.ledger + event.payments)
+        case _:
+            assert_never(event)
+
+
+def next_playing(state: State, after: int) -> int:
+    """The first seat after `after` in turn order that still plays; `after` itself comes last."""
+    for seat in (*state.turn_order(after), after):
+        if state.places[seat].playing:
+            return seat
+    raise AssertionError("a hand without players has ended before")
+
+
+def with_tile(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """A sorted hand and one tile more."""
+    tiles = list(hand)
+    insort(tiles, tile)
+    return tuple(tiles)
+
+
+def without(hand: tuple[Tile, ...], tile: Tile, times: int = 1) -> tuple[Tile, ...]:
+    """A sorted hand less `times` copies of a tile."""
+    first = hand.index(tile)
+    return hand[:first] + hand[first + times :]
+
+
+def _put(state: State, seat: int, place: Place) -> tuple[Place, ...]:
+    return state.places[:seat] + (place,) + state.places[seat + 1 :]
+
+
+def _drawn(state: State, event: Drawn) -> State:
+    phase, place = state.phase, state.places[event.seat]
+    assert isinstance(phase, Drawing) and event.tile is not None
+    place = replace(place, hand=with_tile(place.hand, event.tile), locked=False)
+    return replace(
+        state,
+        wall=state.wall[:-1] if event.replacement else state.wall[1:],
+        replacements=state.replacements + event.replacement,
+        places=_put(state, event.seat, place),
+        phase=Acting(event.seat, event.tile, phase.kong),
+    )
+
+
+def _discarded(state: State, event: Discarded) -> State:
+    phase, place = state.phase, state.places[event.seat]
+    assert isinstance(phase, Acting)
+    place = replace(
+        place, hand=without(place.hand, event.tile), discards=(*place.discards, event.tile), fresh=False
+    )
+    state = replace(state, places=_put(state, event.seat, place))
+    seats = asked(state, event.seat, event.tile, robbing=False)
+    if not seats:
+        return replace(state, phase=Drawing(next_playing(state, event.seat)))
+    answers: tuple[str | None, ...] = (None,) * len(seats)
+    return replace(state, phase=Claiming(event.seat, event.tile, seats, answers, kong=phase.kong))
+
+
+def _answered(state: State, event: Answered) -> State:
+    phase = state.phase
+    assert isinstance(phase, Claiming)
+    at = phase.asked.index(event.seat)
+    answers = (*phase.answers[:at], event.answer, *phase.answers[at + 1 :])
+    places = state.places
+    if event.answer != "win" and Win() in claim_actions(state, event.seat, phase.tile, phase.robbing):
+        places = _put(state, event.seat, replace(places[event.seat], locked=True))
+    return replace(state, places=places, phase=replace(phase, answers=answers))
+
+
+def _ponged(state: State, event: Ponged) -> State:
+    place = state.places[event.seat]
+    place = replace(
+        place,
+        hand=without(place.hand, event.tile, 2),
+        melds=(*place.melds, Meld(MeldKind.PONG, event.tile, event.source)),
+        fresh=False,
+    )
+    state = replace(state, places=_put(state, event.seat, place))
+    return replace(state, places=_river_loses(state, event.source), phase=Acting(event.seat, None))
+
+
+def _river_loses(state: State, source: int) -> tuple[Place, ...]:
+    place = state.places[source]
+    return _put(state, source, replace(place, discards=place.discards[:-1]))
+
+
+def _kong_declared(state: State, event: KongDeclared) -> State:
+    seats = asked(state, event.seat, event.tile, robbing=True) if state.ruleset.kongs.added.robbable else ()
+    answers: tuple[str | None, ...] = (None,) * len(seats)
+    return replace(state, phase=Claiming(event.seat, event.tile, seats, answers, robbing=True))
+
+
+def _kong_made(state: State, event: KongMade) -> State:
+    place, meld = state.places[event.seat], event.meld
+    match meld.kind:
+        case MeldKind.KONG_DIRECT:
+            state = replace(state, places=_river_loses(state, meld.source if meld.source is not None else event.seat))
+            hand, melds = without(place.hand, meld.tile, 3), (*place.melds, meld)
+        case MeldKind.KONG_CONCEALED:
+            hand, melds = without(place.hand, meld.tile, 4), (*place.melds, meld)
+        case _:
+            hand = without(place.hand, meld.tile)
+            melds = tuple(meld if old.tile == meld.tile else old for old in place.melds)
+    first = len(state.ledger)
+    income = KongIncome(meld, first, first + len(event.payments))
+    return replace(
+        state,
+        places=_put(state, event.seat, replace(place, hand=hand, melds=melds, fresh=False)),
+        ledger=state.ledger + event.payments,
+        phase=Drawing(event.seat, income),
+    )
+
+
+def _won(state: State, event: Won) -> State:
+    phase = state.phase
+    for order, win in enumerate(event.wins, start=len(state.wins) + 1):
+        place = replace(state.places[win.seat], win=win, win_order=order)
+        state = replace(state, places=_put(state, win.seat, place))
+    passed_on = state.passed_on
+    if isinstance(phase, Claiming) and phase.robbing:
+        place = state.places[phase.source]
+        robbed = replace(place, hand=without(place.hand, phase.tile), discards=(*place.discards, phase.tile))
+        state = replace(state, places=_put(state, phase.source, robbed))
+    elif isinstance(phase, Claiming) and phase.kong is not None and state.ruleset.kongs.shot_transfers_income:
+        passed_on = passed_on | frozenset(range(phase.kong.first, phase.kong.last))
+    state = replace(
+        state, wins=state.wins + event.wins, ledger=state.ledger + event.payments, passed_on=passed_on
+    )
+    if state.hand_is_won:
+        return replace(state, phase=Ending("won"))
+    # The winner who sits farthest from the discarder comes last; play goes on after him (section 1).
+    return replace(state, phase=Drawing(next_playing(state, event.wins[-1].seat)))
+
+
+def _void_chosen(state: State, event: VoidChosen) -> State:
+    phase = state.phase
+    assert isinstance(phase, Voiding)
+    chosen = (*phase.chosen[: event.seat], event.suit, *phase.chosen[event.seat + 1 :])
+    return replace(state, phase=replace(phase, chosen=chosen))
+
+
+def _voids_shown(state: State) -> State:
+    phase = state.phase
+    assert isinstance(phase, Voiding)
+    places = tuple(replace(place, void=void) for place, void in zip(state.places, phase.chosen, strict=True))
+    return replace(state, places=places, phase=Acting(state.dealer, phase.dealt))
+
+
+def _item_used(state: State, event: ItemUsed) -> State:
+    phase = state.phase
+    if event.give is None or event.take is None or event.wall_index is None:
+        return state
+    assert isinstance(phase, Acting)
+    place = state.places[event.seat]
+    hand = with_tile(without(place.hand, event.give), event.take)
+    at = event.wall_index
+    return replace(
+        state,
+        wall=(*state.wall[:at], event.give, *state.wall[at + 1 :]),
+        places=_put(state, event.seat, replace(place, hand=hand)),
+        phase=replace(phase, drawn=event.take, swapped=True),
+    )
+
+
+def _left(state: State, event: Left) -> State:
+    place = replace(state.places[event.seat], left=True)
+    state = replace(state, places=_put(state, event.seat, place), ledger=state.ledger + event.payments)
+    return replace(state, phase=Ending("left")) if event.ends else state

@@ -1,0 +1,156 @@
+"""The hand record `sichuan-mahjong-hand/1`: preset, wall and actions, which replay to the same ledger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.core.contract import IllegalAction
+from game.core.ledger import balances
+from game.core.record import RecordError
+from game.mahjong.actions import Action, Leave, UseItem
+from game.mahjong.engine import next_to_act, play, settle_forced, start
+from game.mahjong.events import HandWin
+from game.mahjong.notation import ActionError, action_from_json, action_to_json, describe_action, describe_phase
+from game.mahjong.ruleset import Ruleset
+from game.mahjong.settle import next_dealer, standing
+from game.mahjong.state import SEATS, Deal, Over, State
+from game.mahjong.tiles import COPIES, KINDS, NAMES, TileError, parse_tile
+
+FORMAT = "sichuan-mahjong-hand/1"
+WALL_SIZE = KINDS * COPIES
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A hand as it was played: `rules` are the dotted keys in which it differs from its preset."""
+
+    preset: str
+    rules: dict[str, Any]
+    deal: Deal
+    actions: tuple[tuple[int, Action], ...] = field(default=())
+
+
+def to_json(record: Record) -> dict[str, Any]:
+    """The record as a JSON object, keys in the order of contracts.md."""
+    return {
+        "format": FORMAT,
+        "preset": record.preset,
+        "rules": dict(record.rules),
+        "dealer": record.deal.dealer,
+        "wall": [NAMES[tile] for tile in record.deal.wall],
+        "actions": [{"seat": seat, **action_to_json(action)} for seat, action in record.actions],
+    }
+
+
+def from_json(data: Any) -> Record:
+    """Read a record's JSON object; raise RecordError. Keys it does not know are ignored."""
+    if not isinstance(data, dict):
+        raise RecordError("a hand record is one JSON object with format, preset, dealer, wall and actions")
+    if data.get("format", FORMAT) != FORMAT:
+        raise RecordError(f"format {data['format']!r} can't be read; this version reads {FORMAT!r}")
+    preset, rules = data.get("preset"), data.get("rules", {})
+    if not isinstance(preset, str):
+        raise RecordError(f"preset {preset!r} is no preset id, such as 'qq_void_suit'")
+    if not isinstance(rules, dict):
+        raise RecordError("rules is an object of dotted keys, such as {'hand_ends': 'three_wins'}")
+    return Record(preset, rules, Deal(_wall(data.get("wall")), _dealer(data.get("dealer"))), _actions(data))
+
+
+def _dealer(dealer: Any) -> int:
+    if not _is_seat(dealer):
+        raise RecordError(f"dealer {dealer!r} is no seat; seats are 0 to 3")
+    return int(dealer)
+
+
+def _is_seat(seat: Any) -> bool:
+    return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < SEATS
+
+
+def _wall(wall: Any) -> tuple[int, ...]:
+    if not isinstance(wall, list) or len(wall) != WALL_SIZE:
+        size = len(wall) if isinstance(wall, list) else "no list of"
+        raise RecordError(f"wall: {size} tiles; it holds all {WALL_SIZE} tiles in draw order")
+    try:
+        tiles = tuple(parse_tile(tile) for tile in wall)
+    except TileError as error:
+        raise RecordError(f"wall: {error}") from None
+    for tile in range(KINDS):
+        if tiles.count(tile) != COPIES:
+            raise RecordError(f"wall: {tiles.count(tile)} tiles {NAMES[tile]}; a set holds {COPIES} of each")
+    return tiles
+
+
+def _actions(data: dict[str, Any]) -> tuple[tuple[int, Action], ...]:
+    entries = data.get("actions")
+    if not isinstance(entries, list):
+        raise RecordError("actions is a list of {'seat': ..., 'do': ...}")
+    actions = []
+    for place, entry in enumerate(entries):
+        try:
+            action = action_from_json(entry)
+        except ActionError as error:
+            raise RecordError(f"action {place}: {error}", place) from None
+        if not _is_seat(entry.get("seat")):
+            raise RecordError(f"action {place}: seat {entry.get('seat')!r} is no seat; seats are 0 to 3", place)
+        actions.append((entry["seat"], action))
+    return tuple(actions)
+
+
+def replay(record: Record, ruleset: Ruleset) -> State:
+    """Play a record again by the rules; raises RecordError with the action that breaks one."""
+    state = settle_forced(start(ruleset, record.deal))
+    for place, (seat, action) in enumerate(record.actions):
+        state = replay_action(state, place, seat, action)
+    return state
+
+
+def replay_action(state: State, place: int, seat: int, action: Action) -> State:
+    """One recorded action, in the order in which it was asked for."""
+    due = next_to_act(state)
+    if not isinstance(action, Leave | UseItem) and due is not None and seat != due:
+        wish = f"seat {seat} can't {describe_action(action)} in {describe_phase(state)}"
+        raise RecordError(f"action {place}: {wish}: seat {due} is asked first", place)
+    try:
+        return play(state, seat, action)
+    except IllegalAction as error:
+        raise RecordError(f"action {place}: {error}", place) from None
+
+
+def outcome(state: State) -> dict[str, Any]:
+    """The answer of `replay --json`: end, points, wins, ledger, tiles left, next dealer."""
+    base = state.ruleset.base_points
+    entries = standing(state)
+    over = isinstance(state.phase, Over)
+    return {
+        "end": state.phase.reason if isinstance(state.phase, Over) else None,
+        "points": [base * total for total in balances(entries, SEATS)],
+        "wins": [win_to_json(win) for win in state.wins],
+        "ledger": [
+            {
+                "kind": entry.kind,
+                "from": entry.payer,
+                "to": entry.payee,
+                "multiple": entry.multiple,
+                "points": base * entry.multiple,
+            }
+            for entry in entries
+        ],
+        "wall_left": len(state.wall),
+        "next_dealer": next_dealer(state) if over else None,
+    }
+
+
+def win_to_json(win: HandWin) -> dict[str, Any]:
+    """A win as `replay --json` lists it."""
+    return {
+        "seat": win.seat,
+        "how": win.how,
+        "tile": NAMES[win.tile],
+        "from": win.source,
+        "pattern": win.score.pattern,
+        "base_fan": win.score.base_fan,
+        "roots": win.score.roots,
+        "fan": win.score.fan,
+        "multiple": win.score.multiple,
+    }

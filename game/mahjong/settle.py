@@ -1,0 +1,170 @@
+"""Payments: kongs, wins, an exhausted wall, leaving; and who deals next (rules.md sections 3-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.ledger import Entry
+from game.mahjong.claims import draw_flags
+from game.mahjong.events import HandWin, Won
+from game.mahjong.fans import score
+from game.mahjong.fans.hand import suits_in
+from game.mahjong.melds import Meld, MeldKind
+from game.mahjong.ruleset import DealerRule, HandEnds, WinnerGain
+from game.mahjong.state import SEATS, Acting, Claiming, Place, State
+from game.mahjong.waits import best_multiple
+
+KONG_ENTRIES = ("kong_direct", "kong_added", "kong_concealed")
+DICE = "dice"
+
+
+def kong_payments(state: State, seat: int, meld: Meld) -> tuple[Entry, ...]:
+    """刮风下雨: what a kong earns at once from every seat that has not won (section 3)."""
+    kongs = state.ruleset.kongs
+    others = {
+        MeldKind.KONG_DIRECT: kongs.direct.others,
+        MeldKind.KONG_ADDED: kongs.added.others,
+        MeldKind.KONG_CONCEALED: kongs.concealed.others,
+    }[meld.kind]
+    entries = []
+    for payer in state.turn_order(seat):
+        fed = meld.kind is MeldKind.KONG_DIRECT and payer == meld.source
+        multiple = kongs.direct.discarder if fed else others
+        if multiple and state.places[payer].playing:
+            entries.append(Entry(str(meld.kind), payer, seat, multiple))
+    return tuple(entries)
+
+
+def self_drawn(state: State, acting: Acting) -> Won:
+    """A win on the own draw, paid by every seat that has not won, or for all of them by who fed the kong (包牌)."""
+    seat, place, ruleset = acting.seat, state.places[acting.seat], state.ruleset
+    worth = score(ruleset, place.hand, place.melds, place.void, draw_flags(state, acting))
+    assert worth is not None and acting.drawn is not None
+    kong = acting.kong.meld if acting.kong and not acting.swapped else None
+    covers = ruleset.kongs.feeder_covers_self_draw and kong is not None and kong.kind is MeldKind.KONG_DIRECT
+    multiple = worth.multiple + ruleset.self_draw_bonus
+    payments = tuple(
+        Entry("win_self_draw", kong.source if covers and kong and kong.source is not None else payer, seat, multiple)
+        for payer in state.turn_order(seat)
+        if state.places[payer].playing
+    )
+    return Won((HandWin(seat, "self_draw", acting.drawn, None, worth),), (place.hand,), payments)
+
+
+def claimed_wins(state: State, claiming: Claiming, winners: tuple[int, ...]) -> Won:
+    """All wins on one tile (一炮多响), each paid by its source; a kong shot moves the kong's income too."""
+    how = "rob_kong" if claiming.robbing else "discard"
+    shot = frozenset({"rob_kong"} if claiming.robbing else {"kong_discard"} if claiming.kong else ())
+    wins, payments = [], []
+    income = sum(entry.multiple for entry in _kong_entries(state, claiming))
+    for seat in winners:
+        place = state.places[seat]
+        worth = score(state.ruleset, (*place.hand, claiming.tile), place.melds, place.void, shot)
+        assert worth is not None
+        wins.append(HandWin(seat, how, claiming.tile, claiming.source, worth))
+        payments.append(Entry(f"win_{how}", claiming.source, seat, worth.multiple))
+        if income:
+            payments.append(Entry("kong_transfer", claiming.source, seat, income))
+    return Won(tuple(wins), tuple(state.places[seat].hand for seat in winners), tuple(payments))
+
+
+def _kong_entries(state: State, claiming: Claiming) -> tuple[Entry, ...]:
+    if claiming.kong is None or not state.ruleset.kongs.shot_transfers_income:
+        return ()
+    return state.ledger[claiming.kong.first : claiming.kong.last]
+
+
+def exhausted_payments(state: State) -> tuple[Entry, ...]:
+    """查花猪, 查大叫, 退税 in this order (section 4)."""
+    left = state.playing()
+    pigs = frozenset(seat for seat in left if state.ruleset.exhausted.flower_pig and is_flower_pig(state.places[seat]))
+    best = {seat: best_of(state, seat) for seat in left}
+    return (*_pigs_pay(state, pigs), *_ready_check(state, pigs, best), *_refunds(state, best))
+
+
+def is_flower_pig(place: Place) -> bool:
+    """花猪: hand and melds together show three suits."""
+    return len(suits_in((*place.hand, *(meld.tile for meld in place.melds)))) == 3
+
+
+def best_of(state: State, seat: int) -> int:
+    """The largest multiple a seat could still win with the tiles it holds besides a tile just drawn; 0: not ready."""
+    place, phase = state.places[seat], state.phase
+    if isinstance(phase, Acting) and phase.seat == seat:
+        return _best_on_turn(state, place)
+    return best_multiple(state.ruleset, place.hand, place.melds, place.void)
+
+
+def _best_on_turn(state: State, place: Place) -> int:
+    best = 0
+    for tile in sorted(set(place.hand)):
+        rest = list(place.hand)
+        rest.remove(tile)
+        best = max(best, best_multiple(state.ruleset, rest, place.melds, place.void))
+    return best
+
+
+def _pigs_pay(state: State, pigs: frozenset[int]) -> Iterator[Entry]:
+    for pig in sorted(pigs):
+        for payee in state.turn_order(pig):
+            if payee not in pigs and not state.places[payee].left:
+                yield Entry("flower_pig", pig, payee, state.ruleset.exhausted.flower_pig)
+
+
+def _ready_check(state: State, pigs: frozenset[int], best: dict[int, int]) -> Iterator[Entry]:
+    if not state.ruleset.exhausted.ready_check:
+        return
+    for payer, own in best.items():
+        if own or payer in pigs:
+            continue
+        for payee, multiple in best.items():
+            if multiple:
+                yield Entry("ready_check", payer, payee, multiple)
+
+
+def _refunds(state: State, best: dict[int, int]) -> Iterator[Entry]:
+    if not state.ruleset.exhausted.refund_kongs:
+        return
+    for place, entry in enumerate(state.ledger):
+        if entry.kind not in KONG_ENTRIES or place in state.passed_on:
+            continue
+        if best.get(entry.payee) == 0 and not state.places[entry.payer].left:
+            yield Entry("kong_refund", entry.payee, entry.payer, entry.multiple)
+
+
+def leave_payments(state: State, seat: int) -> tuple[Entry, ...]:
+    """逃跑: the penalty to each seat still playing; near the end of the wall what that seat could win, if more."""
+    rules = state.ruleset.leave
+    entries = []
+    for payee in state.turn_order(seat):
+        if not state.places[payee].playing:
+            continue
+        late = len(state.wall) <= rules.last_tiles
+        multiple = max(rules.penalty, best_of(state, payee)) if late else rules.penalty
+        if multiple:
+            entries.append(Entry("leave", seat, payee, multiple))
+    return tuple(entries)
+
+
+def standing(state: State) -> tuple[Entry, ...]:
+    """The ledger without what a winner who left forfeits (section 7)."""
+    if state.ruleset.leave.winner_gain is WinnerGain.AT_END:
+        return state.ledger
+    gone = {seat for seat in range(SEATS) if state.places[seat].left}
+    return tuple(e for e in state.ledger if not (e.payee in gone and e.kind.startswith("win_")))
+
+
+def next_dealer(state: State) -> int | str:
+    """Who deals next: a seat, or `dice` (section 6)."""
+    if any(place.left for place in state.places):
+        return DICE
+    dealer = state.ruleset.dealer
+    rule = dealer.first_win if state.ruleset.hand_ends is HandEnds.FIRST_WIN else dealer.three_wins
+    if rule is DealerRule.DICE:
+        return DICE
+    if not state.wins:
+        return state.dealer
+    first = state.wins[0]
+    if rule is DealerRule.FIRST_WINNER:
+        return first.seat
+    return state.dealer if first.source is None else first.source

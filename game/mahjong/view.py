@@ -1,0 +1,133 @@
+"""What a seat may see: a view built by naming it, and events without what is hidden from that seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.core.ledger import Entry
+from game.mahjong.actions import Action
+from game.mahjong.engine import legal_actions, to_act
+from game.mahjong.events import Answered, Drawn, Event, HandWin, ItemUsed, VoidChosen
+from game.mahjong.melds import Meld
+from game.mahjong.ruleset import Ruleset
+from game.mahjong.settle import standing
+from game.mahjong.state import SEATS, Acting, Claiming, Over, State, Voiding
+from game.mahjong.tiles import Suit, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table from one seat. Lists of four are by seat.
+
+    `voids` hold the own choice at once, the others' when all have chosen; `hands` are the tiles that lie open: the
+    own hand, winners' hands and, after the end, everybody's; None where hidden. `turn` is the seat that acts,
+    `claimed` the tile asked about and `source` who put it there. `chose_void` tells who has chosen already.
+    """
+
+    seat: int
+    ruleset: Ruleset
+    dealer: int
+    hand: tuple[Tile, ...]
+    drawn: Tile | None
+    hand_sizes: tuple[int, ...]
+    hands: tuple[tuple[Tile, ...] | None, ...]
+    melds: tuple[tuple[Meld, ...], ...]
+    discards: tuple[tuple[Tile, ...], ...]
+    voids: tuple[Suit | None, ...]
+    chose_void: tuple[bool, ...]
+    wins: tuple[HandWin | None, ...]
+    win_orders: tuple[int | None, ...]
+    left: tuple[bool, ...]
+    turn: int | None
+    claimed: Tile | None
+    source: int | None
+    robbing: bool
+    wall_left: int
+    replacements: int
+    ledger: tuple[Entry, ...]
+    over: str | None
+    legal: tuple[Action, ...]
+    locked: bool
+
+    @property
+    def void(self) -> Suit | None:
+        """The own void suit."""
+        return self.voids[self.seat]
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that have neither won nor left."""
+        return tuple(seat for seat in range(SEATS) if self.wins[seat] is None and not self.left[seat])
+
+
+def view(state: State, seat: int) -> View:
+    """What `seat` may see of a state."""
+    places, phase = state.places, state.phase
+    over = isinstance(phase, Over)
+    claiming = phase if isinstance(phase, Claiming) else None
+    acting = phase if isinstance(phase, Acting) else None
+    return View(
+        seat=seat,
+        ruleset=state.ruleset,
+        dealer=state.dealer,
+        hand=places[seat].hand,
+        drawn=_drawn(state, seat),
+        hand_sizes=tuple(len(place.hand) for place in places),
+        hands=tuple(
+            place.hand if other == seat or over or place.win is not None else None
+            for other, place in enumerate(places)
+        ),
+        melds=tuple(place.melds for place in places),
+        discards=tuple(place.discards for place in places),
+        voids=_voids(state, seat),
+        chose_void=_chose_void(state),
+        wins=tuple(place.win for place in places),
+        win_orders=tuple(place.win_order for place in places),
+        left=tuple(place.left for place in places),
+        turn=acting.seat if acting else None,
+        claimed=claiming.tile if claiming else None,
+        source=claiming.source if claiming else None,
+        robbing=claiming.robbing if claiming else False,
+        wall_left=len(state.wall),
+        replacements=state.replacements,
+        ledger=standing(state),
+        over=phase.reason if isinstance(phase, Over) else None,
+        legal=legal_actions(state, seat) if seat in to_act(state) else (),
+        locked=places[seat].locked,
+    )
+
+
+def _drawn(state: State, seat: int) -> Tile | None:
+    phase = state.phase
+    if isinstance(phase, Acting) and phase.seat == seat:
+        return phase.drawn
+    if isinstance(phase, Voiding) and seat == state.dealer:
+        return phase.dealt
+    return None
+
+
+def _voids(state: State, seat: int) -> tuple[Suit | None, ...]:
+    if isinstance(state.phase, Voiding):
+        return tuple(suit if other == seat else None for other, suit in enumerate(state.phase.chosen))
+    return tuple(place.void for place in state.places)
+
+
+def _chose_void(state: State) -> tuple[bool, ...]:
+    if isinstance(state.phase, Voiding):
+        return tuple(suit is not None for suit in state.phase.chosen)
+    return tuple(place.void is not None for place in state.places)
+
+
+def redact(event: Event, seat: int) -> Event | None:
+    """What `seat` may know of an event: other seats' draws, choices, answers and swaps are hidden."""
+    match event:
+        case VoidChosen() if event.seat != seat:
+            return replace(event, suit=None)
+        case Drawn() if event.seat != seat:
+            return replace(event, tile=None)
+        case Answered() if event.seat != seat:
+            return None
+        case ItemUsed() if event.seat != seat:
+            return ItemUsed(event.seat, event.item)
+        case _:
+            return event
