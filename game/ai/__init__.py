@@ -1,0 +1,1 @@
+"""Seats: a view and the legal actions in, one action out. They never see a state."""

@@ -1,0 +1,30 @@
+"""The seats that the computer can fill, by the name of their level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.ai.random_seat import RandomSeat
+from game.ai.regular_seat import RegularSeat
+from game.mahjong.actions import Action
+from game.mahjong.view import View
+
+
+class Player(Protocol):
+    """Whoever decides for a seat."""
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """One of `legal`, knowing nothing but `view`."""
+        ...
+
+
+PLAYERS: dict[str, Callable[[int, int], Player]] = {
+    "random": RandomSeat,
+    "regular": RegularSeat,
+}
+
+
+def make_player(level: str, seed: int, seat: int) -> Player:
+    """A player of a level; KeyError for an unknown one."""
+    return PLAYERS[level](seed, seat)

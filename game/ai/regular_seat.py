@@ -1,0 +1,93 @@
+"""The regular level: plain efficiency, shanten first, then useful tiles actually left."""
+
+from __future__ import annotations
+
+from game.ai.sight import seen_elsewhere
+from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.fans.patterns import FANS
+from game.mahjong.melds import Meld, MeldKind, sizes
+from game.mahjong.ruleset import Ruleset
+from game.mahjong.shanten import shanten
+from game.mahjong.tiles import Suit, Tile, suit_of
+from game.mahjong.useful import best_discard, discards
+from game.mahjong.view import View
+
+_FAR = 99
+
+
+class RegularSeat:
+    """Wins when it may, pongs and kongs when that does not set the hand back, discards by efficiency."""
+
+    def __init__(self, seed: int, seat: int) -> None:
+        pass
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """The action that brings the hand nearest to a win."""
+        if Win() in legal:
+            return Win()
+        if isinstance(legal[0], ChooseVoid):
+            return ChooseVoid(min((a.suit for a in legal if isinstance(a, ChooseVoid)), key=lambda s: _suit_worth(view, s)))
+        if Pass() in legal:
+            return self._answer(view, legal)
+        kong = next((action for action in legal if isinstance(action, Kong) and _keeps_pace(view, action)), None)
+        return kong or _efficient_discard(view, legal)
+
+    def _answer(self, view: View, legal: tuple[Action, ...]) -> Action:
+        assert view.claimed is not None and view.source is not None
+        now = _distance(view, view.hand, view.melds[view.seat])
+        for action, kind, used in ((Kong(), MeldKind.KONG_DIRECT, 3), (Pong(), MeldKind.PONG, 2)):
+            if action in legal:
+                rest = _less(view.hand, view.claimed, used)
+                melds = (*view.melds[view.seat], Meld(kind, view.claimed, view.source))
+                after = _distance(view, rest, melds)
+                if after < now or (kind is MeldKind.KONG_DIRECT and after == now):
+                    return action
+        return Pass()
+
+
+def has_seven_pairs(ruleset: Ruleset) -> bool:
+    """Whether seven pairs are a win under `ruleset`."""
+    return any(getattr(ruleset.fans, name) is not None for name, _ in FANS if "seven_pairs" in name)
+
+
+def _distance(view: View, hand: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
+    found = shanten(hand, sizes(melds), view.void, has_seven_pairs(view.ruleset))
+    return _FAR if found is None else found
+
+
+def _less(hand: tuple[Tile, ...], tile: Tile, times: int) -> tuple[Tile, ...]:
+    first = hand.index(tile)
+    return hand[:first] + hand[first + times :]
+
+
+def _keeps_pace(view: View, kong: Kong) -> bool:
+    assert kong.tile is not None
+    melds = view.melds[view.seat]
+    before = _distance(view, view.hand, melds)
+    count = view.hand.count(kong.tile)
+    rest = _less(view.hand, kong.tile, count)
+    if count == 4:
+        melds = (*melds, Meld(MeldKind.KONG_CONCEALED, kong.tile))
+    else:
+        melds = tuple(Meld(MeldKind.KONG_ADDED, m.tile, m.source) if m.tile == kong.tile else m for m in melds)
+    return _distance(view, rest, melds) <= max(before, 0)
+
+
+def _efficient_discard(view: View, legal: tuple[Action, ...]) -> Action:
+    values = discards(
+        view.hand,
+        sizes(view.melds[view.seat]),
+        view.void,
+        seen=seen_elsewhere(view),
+        seven_pairs=has_seven_pairs(view.ruleset),
+    )
+    best = best_discard(values)
+    wish = Discard(best) if best is not None else None
+    return wish if wish in legal else next(action for action in legal if isinstance(action, Discard))
+
+
+def _suit_worth(view: View, suit: Suit) -> tuple[int, int]:
+    """What a suit is worth keeping: its tiles, then how near to one another they lie."""
+    tiles = [tile for tile in view.hand if suit_of(tile) == suit]
+    links = sum(abs(one - other) <= 2 for place, one in enumerate(tiles) for other in tiles[place + 1 :])
+    return len(tiles) * 2 + links, len(tiles)
