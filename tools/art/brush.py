@@ -1,0 +1,40 @@
+"""Outlines of the brush font as SVG, for the 万 tiles."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+from art.paths import FONTS
+
+
+@dataclass(frozen=True)
+class Box:
+    """Where a glyph goes on the face, in the face's units."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@cache
+def _font() -> TTFont:
+    return TTFont(FONTS / "display.ttf")
+
+
+def glyph(character: str, box: Box, colour: str, swell: float) -> str:
+    """The character stretched to fill `box`; `swell` is the width of the stroke that fattens it, in units."""
+    glyphs = _font().getGlyphSet()
+    outline = glyphs[_font().getBestCmap()[ord(character)]]
+    bounds = BoundsPen(glyphs)
+    outline.draw(bounds)
+    left, bottom, right, top = bounds.bounds
+    sx, sy = box.width / (right - left), box.height / (top - bottom)
+    pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.2f}")
+    outline.draw(TransformPen(pen, (sx, 0, 0, -sy, box.x - left * sx, box.y + top * sy)))
+    line = f' stroke="{colour}" stroke-width="{swell}" stroke-linejoin="round"' if swell else ""
+    return f'<path d="{pen.getCommands()}" fill="{colour}"{line}/>'
