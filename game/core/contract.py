@@ -13,7 +13,7 @@ Seat = int
 State = TypeVar("State")
 Action = TypeVar("Action")
 Event = TypeVar("Event")
-View = TypeVar("View")
+View = TypeVar("View", covariant=True)
 
 
 class IllegalAction(ValueError):

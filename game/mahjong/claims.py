@@ -48,10 +48,16 @@ def can_win_own_draw(state: State, seat: int) -> bool:
     phase, place = state.phase, state.places[seat]
     if not isinstance(phase, Acting) or phase.drawn is None:
         return False
-    if completes(state.ruleset, place.hand, place.melds, place.void):
+    if completes_hand(state, seat):
         return True
     flags = draw_flags(state, phase)
     return bool(flags) and score(state.ruleset, place.hand, place.melds, place.void, flags) is not None
+
+
+def completes_hand(state: State, seat: int) -> bool:
+    """Whether the tiles at hand are a win by themselves, however the last one came."""
+    place = state.places[seat]
+    return completes(state.ruleset, place.hand, place.melds, place.void)
 
 
 def draw_flags(state: State, acting: Acting) -> frozenset[str]:

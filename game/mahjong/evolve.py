@@ -6,8 +6,8 @@ from bisect import insort
 from dataclasses import replace
 from typing import assert_never
 
-from game.mahjong.claims import asked, claim_actions
 from game.mahjong.actions import Win
+from game.mahjong.claims import asked, claim_actions
 from game.mahjong.events import (
     Answered,
     ClaimsPassed,
@@ -84,7 +84,7 @@ def without(hand: tuple[Tile, ...], tile: Tile, times: int = 1) -> tuple[Tile, .
 
 
 def _put(state: State, seat: int, place: Place) -> tuple[Place, ...]:
-    return state.places[:seat] + (place,) + state.places[seat + 1 :]
+    return (*state.places[:seat], place, *state.places[seat + 1 :])
 
 
 def _drawn(state: State, event: Drawn) -> State:
@@ -109,7 +109,7 @@ def _discarded(state: State, event: Discarded) -> State:
     state = replace(state, places=_put(state, event.seat, place))
     seats = asked(state, event.seat, event.tile, robbing=False)
     if not seats:
-        return replace(state, phase=Drawing(next_playing(state, event.seat)))
+        return replace(state, phase=Drawing(next_playing(state, event.seat), discard=(event.seat, event.tile)))
     answers: tuple[str | None, ...] = (None,) * len(seats)
     return replace(state, phase=Claiming(event.seat, event.tile, seats, answers, kong=phase.kong))
 

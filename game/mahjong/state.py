@@ -51,10 +51,14 @@ class Voiding:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """`seat` draws next. `kong`: it replaces the tile of a kong whose payments stand in the ledger at those places."""
+    """`seat` draws next. `kong`: it replaces the tile of a kong whose payments stand in the ledger at those places.
+
+    `discard`: the tile just put down, and by whom, where nobody could claim it.
+    """
 
     seat: int
     kong: KongIncome | None = None
+    discard: tuple[int, Tile] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,14 @@ class Claiming:
     answers: tuple[str | None, ...]
     robbing: bool = False
     kong: KongIncome | None = None
+
+    def is_due(self, seat: int) -> bool:
+        """Whether `seat` is asked and has not answered yet."""
+        return seat in self.asked and self.answers[self.asked.index(seat)] is None
+
+    def has_answered(self, seat: int) -> bool:
+        """Whether `seat` was asked and has answered."""
+        return seat in self.asked and self.answers[self.asked.index(seat)] is not None
 
 
 @dataclass(frozen=True, slots=True)

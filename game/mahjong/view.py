@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from game.core.ledger import Entry
 from game.mahjong.actions import Action
-from game.mahjong.engine import legal_actions, to_act
+from game.mahjong.blocked import Blocked, blocked_actions
+from game.mahjong.engine import legal_actions
 from game.mahjong.events import Answered, Drawn, Event, HandWin, ItemUsed, VoidChosen
 from game.mahjong.melds import Meld
 from game.mahjong.ruleset import Ruleset
@@ -21,7 +22,8 @@ class View:
 
     `voids` hold the own choice at once, the others' when all have chosen; `hands` are the tiles that lie open: the
     own hand, winners' hands and, after the end, everybody's; None where hidden. `turn` is the seat that acts,
-    `claimed` the tile asked about and `source` who put it there. `chose_void` tells who has chosen already.
+    `claimed` the tile asked about and `source` who put it there, for a seat that has to answer; whether others are asked
+    is not shown. `chose_void` tells who has chosen already. `blocked` is what the tiles would allow but a rule forbids.
     """
 
     seat: int
@@ -47,6 +49,7 @@ class View:
     ledger: tuple[Entry, ...]
     over: str | None
     legal: tuple[Action, ...]
+    blocked: tuple[Blocked, ...]
     locked: bool
 
     @property
@@ -64,7 +67,7 @@ def view(state: State, seat: int) -> View:
     """What `seat` may see of a state."""
     places, phase = state.places, state.phase
     over = isinstance(phase, Over)
-    claiming = phase if isinstance(phase, Claiming) else None
+    claiming = phase if isinstance(phase, Claiming) and phase.is_due(seat) else None
     acting = phase if isinstance(phase, Acting) else None
     return View(
         seat=seat,
@@ -92,7 +95,8 @@ def view(state: State, seat: int) -> View:
         replacements=state.replacements,
         ledger=standing(state),
         over=phase.reason if isinstance(phase, Over) else None,
-        legal=legal_actions(state, seat) if seat in to_act(state) else (),
+        legal=legal_actions(state, seat),
+        blocked=blocked_actions(state, seat),
         locked=places[seat].locked,
     )
 

@@ -1,0 +1,88 @@
+"""What the tiles would allow but a rule forbids just now, so that the screen can show it greyed, with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.mahjong import claims
+from game.mahjong.state import Acting, Claiming, Drawing, State
+from game.mahjong.tiles import Tile, suit_of
+
+VOID_SUIT = "void_suit"
+EMPTY_WALL = "empty_wall"
+AFTER_PONG = "after_pong"
+PASSED_WIN = "passed_win"
+FORCED_WIN = "forced_win"
+VOID_FIRST = "void_first"
+REASONS = (VOID_SUIT, EMPTY_WALL, AFTER_PONG, PASSED_WIN, FORCED_WIN, VOID_FIRST)
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """An action (`win`, `kong`, `pong`, `discard` or `pass`) that a rule forbids, its tile and the reason's id."""
+
+    action: str
+    tile: Tile | None
+    reason: str
+
+
+def blocked_actions(state: State, seat: int) -> tuple[Blocked, ...]:
+    """What `seat` can't do for the sake of a rule alone, on its own turn or about a tile claimed by others."""
+    phase = state.phase
+    if isinstance(phase, Acting) and phase.seat == seat:
+        return tuple(_on_turn(state, phase))
+    if isinstance(phase, Claiming) and not phase.has_answered(seat):
+        return tuple(_on_claim(state, seat, phase.source, phase.tile, phase.robbing))
+    if isinstance(phase, Drawing) and phase.discard is not None:
+        return tuple(_on_claim(state, seat, *phase.discard, robbing=False))
+    return ()
+
+
+def _on_turn(state: State, acting: Acting) -> Iterator[Blocked]:
+    place = state.places[acting.seat]
+    forced = claims.win_is_forced(state) and claims.can_win_own_draw(state, acting.seat)
+    if acting.drawn is None and claims.completes_hand(state, acting.seat):
+        yield Blocked("win", None, AFTER_PONG)
+    for tile in claims.kong_kinds(place):
+        reason = FORCED_WIN if forced else _no_kong(state, acting, tile)
+        if reason is not None:
+            yield Blocked("kong", tile, reason)
+    allowed = () if forced else claims.discards(place)
+    for tile in sorted(set(place.hand)):
+        if tile not in allowed:
+            yield Blocked("discard", tile, FORCED_WIN if forced else VOID_FIRST)
+
+
+def _no_kong(state: State, acting: Acting, tile: Tile) -> str | None:
+    if suit_of(tile) == state.places[acting.seat].void:
+        return VOID_SUIT
+    if not state.wall:
+        return EMPTY_WALL
+    return AFTER_PONG if acting.drawn is None else None
+
+
+def _on_claim(state: State, seat: int, source: int, tile: Tile, robbing: bool) -> Iterator[Blocked]:
+    place = state.places[seat]
+    if seat == source or not place.playing:
+        return
+    wins = claims.could_win_claim(state, seat, tile)
+    locked = claims.is_locked(state, seat)
+    if wins and locked:
+        yield Blocked("win", tile, PASSED_WIN)
+    forced = wins and not locked and claims.win_is_forced(state)
+    if not robbing:
+        reason = FORCED_WIN if forced else _no_claim(state, seat, tile)
+        held = place.hand.count(tile)
+        if reason is not None and held == 3:
+            yield Blocked("kong", tile, reason)
+        if reason is not None and held >= 2:
+            yield Blocked("pong", tile, reason)
+    if forced:
+        yield Blocked("pass", tile, FORCED_WIN)
+
+
+def _no_claim(state: State, seat: int, tile: Tile) -> str | None:
+    if suit_of(tile) == state.places[seat].void:
+        return VOID_SUIT
+    return None if state.wall else EMPTY_WALL
