@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.mahjong.tiles import Suit, Tile
+from game.mahjong.tiles import KINDS, Suit, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +59,6 @@ class UseItem:
 
 
 Action = ChooseVoid | Discard | Kong | Pong | Win | Pass | Leave | UseItem
+
+DISCARDS = tuple(Discard(tile) for tile in range(KINDS))
+KONGS = tuple(Kong(tile) for tile in range(KINDS))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.mahjong.actions import Action, Discard, Kong, Pass, Pong, Win
-from game.mahjong.fans import score
+from bisect import bisect_left
+
+from game.mahjong.actions import DISCARDS, KONGS, Action, Kong, Pass, Pong, Win
 from game.mahjong.melds import MeldKind
 from game.mahjong.ruleset import PassedWin
 from game.mahjong.state import Acting, Place, State
@@ -23,10 +24,12 @@ def void_choices(place: Place) -> tuple[Suit, ...]:
 
 
 def discards(place: Place) -> tuple[Tile, ...]:
-    """The tiles a seat may discard: those of its void suit as long as it holds any (section 2)."""
-    kinds = sorted(set(place.hand))
-    void = tuple(tile for tile in kinds if suit_of(tile) == place.void)
-    return void or tuple(kinds)
+    """The kinds a seat may discard: those of its void suit as long as it holds any (section 2)."""
+    hand = place.hand
+    if place.void is not None:
+        first, end = bisect_left(hand, 9 * place.void), bisect_left(hand, 9 * place.void + 9)
+        hand = hand[first:end] or hand
+    return tuple(dict.fromkeys(hand))
 
 
 def own_kongs(state: State, seat: int) -> tuple[Tile, ...]:
@@ -39,8 +42,10 @@ def own_kongs(state: State, seat: int) -> tuple[Tile, ...]:
 
 def kong_kinds(place: Place) -> tuple[Tile, ...]:
     """The kinds of which the tiles at hand would make a kong, whatever a rule says."""
-    ponged = {meld.tile for meld in place.melds if meld.kind is MeldKind.PONG}
-    return tuple(tile for tile in sorted(set(place.hand)) if tile in ponged or place.hand.count(tile) == 4)
+    hand = place.hand
+    fours = [tile for tile, fourth in zip(hand, hand[3:], strict=False) if tile == fourth]
+    added = [meld.tile for meld in place.melds if meld.kind is MeldKind.PONG and meld.tile in hand]
+    return tuple(sorted(fours + added))
 
 
 def can_win_own_draw(state: State, seat: int) -> bool:
@@ -48,10 +53,7 @@ def can_win_own_draw(state: State, seat: int) -> bool:
     phase, place = state.phase, state.places[seat]
     if not isinstance(phase, Acting) or phase.drawn is None:
         return False
-    if completes_hand(state, seat):
-        return True
-    flags = draw_flags(state, phase)
-    return bool(flags) and score(state.ruleset, place.hand, place.melds, place.void, flags) is not None
+    return completes(state.ruleset, place.hand, place.melds, place.void, draw_flags(state, phase))
 
 
 def completes_hand(state: State, seat: int) -> bool:
@@ -78,8 +80,8 @@ def turn_actions(state: State, acting: Acting) -> tuple[Action, ...]:
     wins = can_win_own_draw(state, seat)
     if wins and win_is_forced(state):
         return (Win(),)
-    kongs = tuple(Kong(tile) for tile in own_kongs(state, seat))
-    return (*((Win(),) if wins else ()), *kongs, *(Discard(tile) for tile in discards(state.places[seat])))
+    kongs = [KONGS[tile] for tile in own_kongs(state, seat)]
+    return (*((Win(),) if wins else ()), *kongs, *[DISCARDS[tile] for tile in discards(state.places[seat])])
 
 
 def could_win_claim(state: State, seat: int, tile: Tile) -> bool:
@@ -107,10 +109,10 @@ def claim_actions(state: State, seat: int, tile: Tile, robbing: bool) -> tuple[A
     return (*options, Pass()) if options else ()
 
 
-def asked(state: State, source: int, tile: Tile, robbing: bool) -> tuple[int, ...]:
-    """The seats with an answer to give, in turn order from `source`."""
-    return tuple(
-        seat
-        for seat in state.turn_order(source)
-        if state.places[seat].playing and claim_actions(state, seat, tile, robbing)
-    )
+def offers(state: State, source: int, tile: Tile, robbing: bool) -> dict[int, tuple[Action, ...]]:
+    """The seats with an answer to give, in turn order from `source`, and what each may answer."""
+    found = {}
+    for seat in state.turn_order(source):
+        if state.places[seat].playing and (options := claim_actions(state, seat, tile, robbing)):
+            found[seat] = options
+    return found

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from game.core.contract import IllegalAction
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Leave, Pass, Pong, UseItem, Win
-from game.mahjong.claims import claim_actions, turn_actions, void_choices
+from game.mahjong.claims import turn_actions, void_choices
 from game.mahjong.events import (
     Answered,
     ClaimsPassed,
@@ -46,9 +46,7 @@ HAND_SIZE = 13
 
 def start(ruleset: Ruleset, deal: Deal) -> State:
     """Deal 13 tiles to each seat from the dealer on, and the dealer's 14th (rules.md section 1)."""
-    hands = [
-        deal.wall[HAND_SIZE * ((seat - deal.dealer) % SEATS) :][:HAND_SIZE] for seat in range(SEATS)
-    ]
+    hands = [deal.wall[HAND_SIZE * ((seat - deal.dealer) % SEATS) :][:HAND_SIZE] for seat in range(SEATS)]
     dealt = deal.wall[SEATS * HAND_SIZE]
     hands[deal.dealer] = (*hands[deal.dealer], dealt)
     places = tuple(Place(tuple(sorted(hand))) for hand in hands)
@@ -66,9 +64,7 @@ def to_act(state: State) -> frozenset[int]:
         case Acting():
             return frozenset((phase.seat,))
         case Claiming():
-            return frozenset(
-                seat for seat, answer in zip(phase.asked, phase.answers, strict=True) if answer is None
-            )
+            return frozenset(seat for seat, answer in zip(phase.asked, phase.answers, strict=True) if answer is None)
         case Drawing() | Ending() | Over():
             return frozenset()
         case _:
@@ -85,16 +81,21 @@ def next_to_act(state: State) -> int | None:
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """What `seat` may do now, leaving and items apart; empty when it is not asked."""
-    if seat not in to_act(state):
-        return ()
+    found = state.legal.get(seat)
+    if found is None:
+        found = state.legal[seat] = _find_legal(state, seat)
+    return found
+
+
+def _find_legal(state: State, seat: int) -> tuple[Action, ...]:
     phase = state.phase
     match phase:
-        case Voiding():
+        case Voiding() if phase.chosen[seat] is None:
             return tuple(ChooseVoid(suit) for suit in void_choices(state.places[seat]))
-        case Acting():
+        case Acting() if phase.seat == seat:
             return turn_actions(state, phase)
-        case Claiming():
-            return claim_actions(state, seat, phase.tile, phase.robbing)
+        case Claiming() if phase.is_due(seat):
+            return phase.options[phase.asked.index(seat)]
         case _:
             return ()
 

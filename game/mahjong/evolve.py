@@ -6,8 +6,8 @@ from bisect import insort
 from dataclasses import replace
 from typing import assert_never
 
-from game.mahjong.actions import Win
-from game.mahjong.claims import asked, claim_actions
+from game.mahjong.actions import Action, Win
+from game.mahjong.claims import offers
 from game.mahjong.events import (
     Answered,
     ClaimsPassed,
@@ -103,15 +103,25 @@ def _drawn(state: State, event: Drawn) -> State:
 def _discarded(state: State, event: Discarded) -> State:
     phase, place = state.phase, state.places[event.seat]
     assert isinstance(phase, Acting)
-    place = replace(
-        place, hand=without(place.hand, event.tile), discards=(*place.discards, event.tile), fresh=False
-    )
-    state = replace(state, places=_put(state, event.seat, place))
-    seats = asked(state, event.seat, event.tile, robbing=False)
-    if not seats:
-        return replace(state, phase=Drawing(next_playing(state, event.seat), discard=(event.seat, event.tile)))
-    answers: tuple[str | None, ...] = (None,) * len(seats)
-    return replace(state, phase=Claiming(event.seat, event.tile, seats, answers, kong=phase.kong))
+    hand, discards = without(place.hand, event.tile), (*place.discards, event.tile)
+    places = _put(state, event.seat, replace(place, hand=hand, discards=discards, fresh=False))
+    # Nobody's answer depends on what the discarder holds, so the offers can be found before the tile has moved.
+    found = offers(state, event.seat, event.tile, robbing=False)
+    if not found:
+        drawing = Drawing(next_playing(state, event.seat), discard=(event.seat, event.tile))
+        return replace(state, places=places, phase=drawing)
+    return replace(state, places=places, phase=_claiming(event.seat, event.tile, found, kong=phase.kong))
+
+
+def _claiming(
+    source: int,
+    tile: Tile,
+    found: dict[int, tuple[Action, ...]],
+    *,
+    robbing: bool = False,
+    kong: KongIncome | None = None,
+) -> Claiming:
+    return Claiming(source, tile, tuple(found), tuple(found.values()), (None,) * len(found), robbing, kong)
 
 
 def _answered(state: State, event: Answered) -> State:
@@ -120,7 +130,7 @@ def _answered(state: State, event: Answered) -> State:
     at = phase.asked.index(event.seat)
     answers = (*phase.answers[:at], event.answer, *phase.answers[at + 1 :])
     places = state.places
-    if event.answer != "win" and Win() in claim_actions(state, event.seat, phase.tile, phase.robbing):
+    if event.answer != "win" and Win() in phase.options[at]:
         places = _put(state, event.seat, replace(places[event.seat], locked=True))
     return replace(state, places=places, phase=replace(phase, answers=answers))
 
@@ -134,25 +144,25 @@ def _ponged(state: State, event: Ponged) -> State:
         fresh=False,
     )
     state = replace(state, places=_put(state, event.seat, place))
-    return replace(state, places=_river_loses(state, event.source), phase=Acting(event.seat, None))
+    return replace(state, places=_without_last_discard(state, event.source), phase=Acting(event.seat, None))
 
 
-def _river_loses(state: State, source: int) -> tuple[Place, ...]:
+def _without_last_discard(state: State, source: int) -> tuple[Place, ...]:
     place = state.places[source]
     return _put(state, source, replace(place, discards=place.discards[:-1]))
 
 
 def _kong_declared(state: State, event: KongDeclared) -> State:
-    seats = asked(state, event.seat, event.tile, robbing=True) if state.ruleset.kongs.added.robbable else ()
-    answers: tuple[str | None, ...] = (None,) * len(seats)
-    return replace(state, phase=Claiming(event.seat, event.tile, seats, answers, robbing=True))
+    found = offers(state, event.seat, event.tile, robbing=True) if state.ruleset.kongs.added.robbable else {}
+    return replace(state, phase=_claiming(event.seat, event.tile, found, robbing=True))
 
 
 def _kong_made(state: State, event: KongMade) -> State:
     place, meld = state.places[event.seat], event.meld
     match meld.kind:
         case MeldKind.KONG_DIRECT:
-            state = replace(state, places=_river_loses(state, meld.source if meld.source is not None else event.seat))
+            assert meld.source is not None
+            state = replace(state, places=_without_last_discard(state, meld.source))
             hand, melds = without(place.hand, meld.tile, 3), (*place.melds, meld)
         case MeldKind.KONG_CONCEALED:
             hand, melds = without(place.hand, meld.tile, 4), (*place.melds, meld)
@@ -181,9 +191,7 @@ def _won(state: State, event: Won) -> State:
         state = replace(state, places=_put(state, phase.source, robbed))
     elif isinstance(phase, Claiming) and phase.kong is not None and state.ruleset.kongs.shot_transfers_income:
         passed_on = passed_on | frozenset(range(phase.kong.first, phase.kong.last))
-    state = replace(
-        state, wins=state.wins + event.wins, ledger=state.ledger + event.payments, passed_on=passed_on
-    )
+    state = replace(state, wins=state.wins + event.wins, ledger=state.ledger + event.payments, passed_on=passed_on)
     if state.hand_is_won:
         return replace(state, phase=Ending("won"))
     # The winner who sits farthest from the discarder comes last; play goes on after him (section 1).

@@ -23,12 +23,16 @@ WALL_SIZE = KINDS * COPIES
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A hand as it was played: `rules` are the dotted keys in which it differs from its preset."""
+    """A hand as it was played: `rules` are the dotted keys in which it differs from its preset.
+
+    `fault`: why the entry after `actions` could not be read; whoever replays the hand hears of it in its turn.
+    """
 
     preset: str
     rules: dict[str, Any]
     deal: Deal
     actions: tuple[tuple[int, Action], ...] = field(default=())
+    fault: RecordError | None = None
 
 
 def to_json(record: Record) -> dict[str, Any]:
@@ -54,7 +58,8 @@ def from_json(data: Any) -> Record:
         raise RecordError(f"preset {preset!r} is no preset id, such as 'qq_void_suit'")
     if not isinstance(rules, dict):
         raise RecordError("rules is an object of dotted keys, such as {'hand_ends': 'three_wins'}")
-    return Record(preset, rules, Deal(_wall(data.get("wall")), _dealer(data.get("dealer"))), _actions(data))
+    deal = Deal(_wall(data.get("wall")), _dealer(data.get("dealer")))
+    return Record(preset, rules, deal, *_actions(data.get("actions")))
 
 
 def _dealer(dealer: Any) -> int:
@@ -81,20 +86,23 @@ def _wall(wall: Any) -> tuple[int, ...]:
     return tiles
 
 
-def _actions(data: dict[str, Any]) -> tuple[tuple[int, Action], ...]:
-    entries = data.get("actions")
+def _actions(entries: Any) -> tuple[tuple[tuple[int, Action], ...], RecordError | None]:
     if not isinstance(entries, list):
         raise RecordError("actions is a list of {'seat': ..., 'do': ...}")
-    actions = []
+    actions: list[tuple[int, Action]] = []
     for place, entry in enumerate(entries):
         try:
-            action = action_from_json(entry)
+            actions.append(_action(entry))
         except ActionError as error:
-            raise RecordError(f"action {place}: {error}", place) from None
-        if not _is_seat(entry.get("seat")):
-            raise RecordError(f"action {place}: seat {entry.get('seat')!r} is no seat; seats are 0 to 3", place)
-        actions.append((entry["seat"], action))
-    return tuple(actions)
+            return tuple(actions), RecordError(f"action {place}: {error}", place)
+    return tuple(actions), None
+
+
+def _action(entry: Any) -> tuple[int, Action]:
+    action = action_from_json(entry)
+    if not _is_seat(entry.get("seat")):
+        raise ActionError(f"seat {entry.get('seat')!r} is no seat; seats are 0 to 3")
+    return entry["seat"], action
 
 
 def replay(record: Record, ruleset: Ruleset) -> State:
@@ -102,6 +110,8 @@ def replay(record: Record, ruleset: Ruleset) -> State:
     state = settle_forced(start(ruleset, record.deal))
     for place, (seat, action) in enumerate(record.actions):
         state = replay_action(state, place, seat, action)
+    if record.fault is not None:
+        raise record.fault
     return state
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.core.ledger import Entry
+from game.mahjong.actions import Action
 from game.mahjong.events import HandWin
 from game.mahjong.melds import Meld
 from game.mahjong.ruleset import HandEnds, Ruleset
 from game.mahjong.tiles import Suit, Tile
 
 SEATS = 4
+TURN_ORDER = tuple(tuple((after + step) % SEATS for step in range(1, SEATS)) for after in range(SEATS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +87,15 @@ class Acting:
 
 @dataclass(frozen=True, slots=True)
 class Claiming:
-    """`asked` seats answer the tile of `source`, a discard or an added kong (`robbing`); `answers` in that order."""
+    """`asked` seats answer the tile of `source`, a discard or an added kong (`robbing`).
+
+    `options` and `answers` are in the order of `asked`.
+    """
 
     source: int
     tile: Tile
     asked: tuple[int, ...]
+    options: tuple[tuple[Action, ...], ...]
     answers: tuple[str | None, ...]
     robbing: bool = False
     kong: KongIncome | None = None
@@ -122,7 +128,11 @@ Phase = Voiding | Drawing | Acting | Claiming | Ending | Over
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A hand at one moment. `wall` is what is left, next tile first; `ledger` every payment so far."""
+    """A hand at one moment. `wall` is what is left, next tile first; `ledger` every payment so far.
+
+    `passed_on` are the places in the ledger of kong income that a kong shot has moved. `legal` keeps what the engine
+    has found out about this very state, by seat, so that asking twice costs once.
+    """
 
     ruleset: Ruleset
     dealer: int
@@ -133,6 +143,7 @@ class State:
     wins: tuple[HandWin, ...] = ()
     replacements: int = 0
     passed_on: frozenset[int] = frozenset()
+    legal: dict[int, tuple[Action, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def winners(self) -> int:
@@ -150,4 +161,4 @@ class State:
 
     def turn_order(self, after: int) -> tuple[int, ...]:
         """The other three seats in turn order from `after`."""
-        return tuple((after + step) % SEATS for step in range(1, SEATS))
+        return TURN_ORDER[after]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from game.core.ledger import Entry
 from game.mahjong.actions import Action
 from game.mahjong.blocked import Blocked, blocked_actions
+from game.mahjong.claims import is_locked
 from game.mahjong.engine import legal_actions
 from game.mahjong.events import Answered, Drawn, Event, HandWin, ItemUsed, VoidChosen
 from game.mahjong.melds import Meld
@@ -22,8 +23,8 @@ class View:
 
     `voids` hold the own choice at once, the others' when all have chosen; `hands` are the tiles that lie open: the
     own hand, winners' hands and, after the end, everybody's; None where hidden. `turn` is the seat that acts,
-    `claimed` the tile asked about and `source` who put it there, for a seat that has to answer; whether others are asked
-    is not shown. `chose_void` tells who has chosen already. `blocked` is what the tiles would allow but a rule forbids.
+    `claimed` the tile asked about and `source` who put it there, for a seat that has to answer; nobody sees whether
+    others are asked. `chose_void` tells who has chosen already. `blocked` is what the tiles allow but a rule forbids.
     """
 
     seat: int
@@ -77,8 +78,7 @@ def view(state: State, seat: int) -> View:
         drawn=_drawn(state, seat),
         hand_sizes=tuple(len(place.hand) for place in places),
         hands=tuple(
-            place.hand if other == seat or over or place.win is not None else None
-            for other, place in enumerate(places)
+            place.hand if other == seat or over or place.win is not None else None for other, place in enumerate(places)
         ),
         melds=tuple(place.melds for place in places),
         discards=tuple(place.discards for place in places),
@@ -97,7 +97,7 @@ def view(state: State, seat: int) -> View:
         over=phase.reason if isinstance(phase, Over) else None,
         legal=legal_actions(state, seat),
         blocked=blocked_actions(state, seat),
-        locked=places[seat].locked,
+        locked=is_locked(state, seat),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from game.mahjong.fans import Score, score
@@ -12,10 +13,28 @@ from game.mahjong.tiles import COPIES, KINDS, Suit, Tile
 
 
 def completes(
-    ruleset: Ruleset, tiles: Sequence[Tile], melds: tuple[Meld, ...], void: Suit | None = None
+    ruleset: Ruleset,
+    tiles: Sequence[Tile],
+    melds: tuple[Meld, ...],
+    void: Suit | None = None,
+    flags: frozenset[str] = frozenset(),
 ) -> bool:
-    """Whether 3n+2 `tiles` beside `melds` are a win under `ruleset`."""
-    return is_complete(tiles, sizes(melds), void) and score(ruleset, tiles, melds, void) is not None
+    """Whether 3n+2 `tiles` beside `melds` are a win under `ruleset`: a complete hand of a pattern that exists in it."""
+    return (
+        may_complete(tiles, melds, void)
+        and is_complete(tiles, sizes(melds), void)
+        and score(ruleset, tiles, melds, void, flags) is not None
+    )
+
+
+def may_complete(tiles: Sequence[Tile], melds: tuple[Meld, ...], void: Suit | None) -> bool:
+    """A quick no to most hands: three suits, a tile of the void suit, or suits that groups and a pair can't fill."""
+    hand = sorted(tiles)
+    first, second = bisect_left(hand, 9), bisect_left(hand, 18)
+    of_suit = (first, second - first, len(hand) - second)
+    if 0 not in of_suit or (void is not None and of_suit[void]):
+        return False
+    return sorted(size % 3 for size in of_suit) == [0, 0, 2] or not (melds or any(size % 2 for size in of_suit))
 
 
 def waits(

@@ -76,9 +76,7 @@ def _named(
             yield order, name, worth, max(0, len(hand.fours) - worth.drops_roots)
 
 
-def _score(
-    ruleset: Ruleset, name: str, base: int, roots: int, melds: tuple[Meld, ...], flags: frozenset[str]
-) -> Score:
+def _score(ruleset: Ruleset, name: str, base: int, roots: int, melds: tuple[Meld, ...], flags: frozenset[str]) -> Score:
     worth = ruleset.bonus_fans
     kongs = sum(meld.is_kong for meld in melds)
     listed = [("root", worth.root * roots), ("kong", worth.kong * kongs)]

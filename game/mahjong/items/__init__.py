@@ -23,12 +23,12 @@ def use_item(state: State, seat: int, action: UseItem) -> ItemUsed:
         raise IllegalAction(f"{wish}: the items are {', '.join(ITEMS)}")
     if isinstance(state.phase, Over | Ending):
         raise IllegalAction(f"{wish}: the hand is over")
-    if isinstance(state.phase, Claiming):
-        raise IllegalAction(f"{wish}: answers are open")
     if state.places[seat].left:
         raise IllegalAction(f"{wish}: it has left")
     if action.item in ANY_TIME:
         return ItemUsed(seat, action.item)
+    if isinstance(state.phase, Claiming):
+        raise IllegalAction(f"{wish}: answers are open")
     if not isinstance(state.phase, Acting) or state.phase.seat != seat:
         raise IllegalAction(f"{wish}: it is not its turn")
     if action.item in ON_TURN:
