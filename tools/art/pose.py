@@ -40,6 +40,7 @@ HAND_LIGHT = Light(toward=(-0.34, -0.95, 0.80), key=0.735, sky=1.0, white=(0, -1
 
 _BESIDE = ((-1.0, 0.0, 0.0), (1.0, 0.0, 0.0))
 _BEHIND = (0.0, 1.0, 0.0)
+_NEAR_IN_HAND = ((-1.1, 0.0, 0.0), (1.1, 0.0, 0.0))  # a little apart: a tile of the hand is also drawn raised, alone
 
 
 @dataclass(frozen=True)
@@ -103,4 +104,4 @@ def standing(degrees: float) -> Pose:
 
 def in_hand(degrees: float = 0.0) -> Pose:
     """One of the player's own tiles; 180 shows its back."""
-    return Pose(turn_z(degrees) @ turn_x(90), HAND_ELEVATION, HAND_LIGHT, margin=0.75, neighbours=_BESIDE)
+    return Pose(turn_z(degrees) @ turn_x(90), HAND_ELEVATION, HAND_LIGHT, margin=0.75, neighbours=_NEAR_IN_HAND)
