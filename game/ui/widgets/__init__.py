@@ -1,1 +1,1 @@
-"""A small kit of widgets with hover, press, focus and disabled-with-reason."""
+"""The kit of controls: frames, labels, buttons, choices, focus."""

@@ -1,0 +1,127 @@
+"""Buttons: one red primary a screen, a green second, plain dark ones, weak ghosts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.palette import (
+    CARD,
+    CREAM,
+    DISABLED,
+    DISABLED_EDGE,
+    DISABLED_TEXT,
+    GLOW,
+    GOLD_FLAT,
+    GREEN,
+    GREY,
+    HOVER_EDGE,
+    LINE,
+    MUTED,
+    RED,
+    Color,
+    Pair,
+    lift,
+)
+from game.ui.widgets.base import Look, Widget, draw_focus
+from game.ui.widgets.frame import Frame
+from game.ui.widgets.labels import Style, Words, draw_label, label_width
+
+Kind = Literal["primary", "second", "dark", "ghost", "grey"]
+
+FILLS: dict[str, Pair] = {
+    "primary": RED,
+    "second": GREEN,
+    "dark": CARD,
+    "ghost": ((16, 40, 40), (10, 26, 28)),
+    "grey": GREY,
+}
+PLAIN_KINDS = ("dark", "ghost")
+OTHER_ON_COLOR: Color = (255, 232, 200)
+NO_WORDS = Words("")
+
+
+@dataclass(frozen=True, slots=True)
+class Coat:
+    """The colours of a button in one state."""
+
+    top: Color
+    bottom: Color
+    edge: Color
+    text: Color
+    other: Color
+
+
+def coat(kind: str, look: Look, enabled: bool) -> Coat:
+    """The colours of a kind of button as it stands."""
+    top, bottom = FILLS[kind]
+    plain = kind in PLAIN_KINDS
+    edge, other = (LINE, MUTED) if plain else (GOLD_FLAT, OTHER_ON_COLOR)
+    if not enabled:
+        return Coat(*DISABLED, DISABLED_EDGE, DISABLED_TEXT, DISABLED_TEXT)
+    if look.pressed:
+        return Coat(lift(bottom, -6), lift(top, -14), edge, CREAM, other)
+    if look.hovered:
+        return Coat(lift(top, 22), lift(bottom, 18), HOVER_EDGE, CREAM, other)
+    return Coat(top, bottom, edge, CREAM, other)
+
+
+@dataclass(kw_only=True)
+class Button(Widget):
+    """A button with words, an icon, or both. Sizes in logical units."""
+
+    words: Words = NO_WORDS
+    kind: Kind = "dark"
+    icon: str | None = None
+    size: float = 19
+    radius: float = 14
+
+    def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
+        """Draw the button as it stands."""
+        colors = coat(self.kind, look, self.enabled)
+        radius, down = self.radius * frame.scale, look.pressed and self.enabled
+        rect = self.rect.move(0, 1 if down else 0)
+        self._ground(surface, frame, look, radius)
+        alpha = 235 if self.kind in PLAIN_KINDS else 255
+        sheen = not down and self.enabled
+        face = paint.panel(rect.size, radius, colors.top, colors.bottom, colors.edge, alpha, 1.6, sheen)
+        surface.blit(face, rect)
+        if self.kind not in PLAIN_KINDS and self.enabled:
+            inner = rect.inflate(-6, -6)
+            surface.blit(_inner_line(inner.size, max(1.0, radius - 3), lift(colors.top, 36)), inner)
+        self._content(surface, assets, frame, colors, rect)
+
+    def _ground(self, surface: pygame.Surface, frame: Frame, look: Look, radius: float) -> None:
+        if self.enabled and not look.pressed:
+            paint.add_shadow(surface, self.rect, radius, max(3, frame.px(5)), 130, frame.px(4))
+        if look.focused:
+            draw_focus(surface, frame, self.rect, radius)
+        elif look.hovered and self.enabled:
+            paint.add_glow(surface, self.rect, radius, max(3, frame.px(8)), GLOW, 0.42)
+
+    def _content(self, surface: pygame.Surface, assets: Assets, frame: Frame, colors: Coat, rect: pygame.Rect) -> None:
+        style = Style(self.size, color=colors.text, other_color=colors.other, side="center", gap=2)
+        tint = GOLD_FLAT if self.enabled else DISABLED_TEXT
+        x = float(rect.centerx)
+        room = rect.w - frame.px(18)
+        if self.icon is not None:
+            px = frame.px(22)
+            if not self.words.main:
+                picture = assets.icon(self.icon, px, tint)
+                surface.blit(picture, picture.get_rect(center=rect.center))
+                return
+            gap = frame.px(11)
+            room -= px + gap
+            width = min(label_width(assets, frame, self.words, style), room)
+            left = rect.centerx - (px + gap + width) / 2
+            surface.blit(assets.icon(self.icon, px, tint), (round(left), rect.centery - px // 2))
+            x = left + px + gap + width / 2
+        draw_label(surface, assets, frame, self.words, (x, rect.centery), style, room)
+
+
+def _inner_line(size: tuple[int, int], radius: float, color: Color) -> pygame.Surface:
+    return paint.panel(size, radius, color, color, color, 0, 1.0, False)

@@ -1,0 +1,181 @@
+"""Controls that hold a value: toggles, segments and sliders."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.palette import (
+    BRASS,
+    CREAM,
+    DISABLED_TEXT,
+    FOCUS,
+    GLOW,
+    GOLD_FLAT,
+    GREEN,
+    HAIR,
+    HOVERED_CARD,
+    INSET,
+    KNOB,
+    LINE,
+    MUTED,
+    SELECTED,
+)
+from game.ui.widgets.base import Look, Widget, draw_focus
+from game.ui.widgets.frame import Frame
+from game.ui.widgets.labels import Style, Words, draw_label
+
+OFF_TRACK = ((22, 40, 40), (12, 26, 28))
+UNSELECTED = (196, 208, 196)
+
+
+@dataclass(kw_only=True)
+class Toggle(Widget):
+    """A switch: a tick and the knob right when on, a dash and the knob left when off."""
+
+    on: bool = False
+
+    def activate(self) -> bool:
+        """Turn over."""
+        self.on = not self.on
+        return True
+
+    def adjust(self, step: int) -> bool | None:
+        """Left is off, right is on."""
+        if self.on == (step > 0):
+            return False
+        return self.activate()
+
+    def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
+        """Draw the track, the mark and the knob."""
+        rect, radius = self.rect, self.rect.h / 2
+        if look.focused:
+            draw_focus(surface, frame, rect, radius)
+        elif look.hovered:
+            paint.add_glow(surface, rect, radius, max(3, frame.px(6)), GLOW, 0.35)
+        edge = GOLD_FLAT if self.on else LINE
+        surface.blit(paint.panel(rect.size, radius, *(GREEN if self.on else OFF_TRACK), edge, 255), rect)
+        knob = rect.inflate(-frame.px(8), -frame.px(8))
+        knob.w = knob.h
+        knob.x = rect.right - frame.px(4) - knob.w if self.on else rect.x + frame.px(4)
+        top, bottom, line = (*KNOB, (120, 88, 36)) if self.on else ((170, 178, 170), (112, 124, 118), (70, 80, 76))
+        surface.blit(paint.panel(knob.size, knob.h / 2, top, bottom, line, 255, 1), knob)
+        if self.on:
+            paint.tick(surface, (rect.x + rect.w * 0.32, rect.centery), rect.h * 0.46, (235, 250, 235))
+        else:
+            x, half = rect.x + rect.w * 0.70, rect.w * 0.075
+            pygame.draw.line(surface, (130, 146, 138), (x - half, rect.centery), (x + half, rect.centery), 2)
+
+
+@dataclass(kw_only=True)
+class Segments(Widget):
+    """One of a few choices side by side. A click takes one; left and right go on to the next."""
+
+    options: Sequence[Words] = ()
+    selected: int = 0
+    size: float = 17
+    radius: float = 12
+
+    def cell(self, index: int, frame_px: int = 4) -> pygame.Rect:
+        """The place of one choice."""
+        inner = self.rect.inflate(-2 * frame_px, -2 * frame_px)
+        left = inner.x + round(index * inner.w / len(self.options))
+        right = inner.x + round((index + 1) * inner.w / len(self.options))
+        return pygame.Rect(left, inner.y, right - left, inner.h)
+
+    def activate(self) -> bool:
+        """Enter goes to the next choice, and round."""
+        self.selected = (self.selected + 1) % len(self.options)
+        return True
+
+    def clicked(self, pos: tuple[int, int]) -> bool:
+        """Take the choice clicked on."""
+        for index in range(len(self.options)):
+            if self.cell(index).inflate(8, 8).collidepoint(pos) and index != self.selected:
+                self.selected = index
+                return True
+        return False
+
+    def adjust(self, step: int) -> bool | None:
+        """The choice to the left or right."""
+        index = self.selected + step
+        if not 0 <= index < len(self.options):
+            return False
+        self.selected = index
+        return True
+
+    def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
+        """Draw the tray and its choices; the pointed one a little lighter."""
+        radius = self.radius * frame.scale
+        surface.blit(paint.panel(self.rect.size, radius, *INSET, HAIR, 235, 1.2), self.rect)
+        if look.focused:
+            draw_focus(surface, frame, self.rect, radius, glow=False)
+        for index, words in enumerate(self.options):
+            self._draw_cell(surface, assets, frame, look, index, words)
+
+    def _draw_cell(
+        self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look, index: int, words: Words
+    ) -> None:
+        cell, radius = self.cell(index, max(2, frame.px(4))), 9 * frame.scale
+        on = index == self.selected
+        if on:
+            edge = FOCUS if look.focused else BRASS
+            surface.blit(paint.panel(cell.size, radius, *SELECTED, edge, 255, 1.6), cell)
+        elif look.hovered and cell.collidepoint(pygame.mouse.get_pos()):
+            surface.blit(paint.panel(cell.size, radius, *HOVERED_CARD, None, 200), cell)
+        color = (CREAM if on else UNSELECTED) if self.enabled else DISABLED_TEXT
+        other = (226, 232, 206) if on else MUTED
+        style = Style(self.size, color=color, other_color=other, weight="bold" if on else "medium", side="center")
+        draw_label(surface, assets, frame, words, cell.center, style, cell.w - frame.px(8))
+
+
+@dataclass(kw_only=True)
+class Slider(Widget):
+    """A value from 0 to 100 in steps, with its figure to the right of `rect`."""
+
+    value: int = 50
+    step: int = 5
+    caption: str | None = None
+
+    def _set(self, value: int) -> bool:
+        value = max(0, min(100, round(value / self.step) * self.step))
+        changed, self.value = value != self.value, value
+        return changed
+
+    def clicked(self, pos: tuple[int, int]) -> bool:
+        """Jump to where the click was."""
+        return self._set(round((pos[0] - self.rect.x) * 100 / max(1, self.rect.w)))
+
+    def dragged(self, pos: tuple[int, int]) -> bool:
+        """Follow the pointer."""
+        return self.clicked(pos)
+
+    def activate(self) -> bool:
+        """Nothing to do."""
+        return False
+
+    def adjust(self, step: int) -> bool | None:
+        """One step down or up."""
+        return self._set(self.value + step * self.step)
+
+    def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
+        """Draw the track, what is filled of it, and the knob."""
+        track = pygame.Rect(self.rect.x, self.rect.centery - frame.px(4), self.rect.w, frame.px(8))
+        surface.blit(paint.panel(track.size, track.h / 2, (8, 18, 20), (14, 30, 30), HAIR, 255, 1), track)
+        x = track.x + round(track.w * self.value / 100)
+        if self.value:
+            filled = (max(track.h, x - track.x), track.h)
+            surface.blit(paint.panel(filled, track.h / 2, (255, 226, 140), (206, 146, 52), None, 255), track)
+        knob = pygame.Rect(0, 0, frame.px(24), frame.px(24))
+        knob.center = (x, track.centery)
+        if look.focused:
+            draw_focus(surface, frame, knob, knob.h / 2)
+        surface.blit(paint.panel(knob.size, knob.h / 2, *KNOB, (120, 78, 24), 255, 1.4), knob)
+        paint.disc(surface, knob.center, 4 * frame.scale, ((190, 130, 44), (150, 96, 26)), None)
+        font = assets.font(frame.text_px(17), "bold")
+        text = self.caption if self.caption is not None else str(self.value)
+        paint.draw_text(surface, text, font, CREAM, (self.rect.right + frame.px(62), track.centery), "midright")

@@ -1,0 +1,91 @@
+"""A text in the chosen language, with the other language small below it where there is room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.ui.assets import Assets, Weight
+from game.ui.paint import Anchor, draw_text
+from game.ui.palette import CREAM, MUTED, Color, Pair
+from game.ui.widgets.frame import Frame
+
+Side = Literal["left", "center", "right"]
+ANCHORS: dict[str, Anchor] = {"left": "midleft", "center": "center", "right": "midright"}
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The same words in both languages; `other` is the one shown below, None where there is none."""
+
+    main: str
+    other: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a label looks; sizes in logical units."""
+
+    size: float = 18
+    other_size: float = 14
+    color: Color = CREAM
+    other_color: Color = MUTED
+    weight: Weight = "bold"
+    gap: float = 1
+    side: Side = "left"
+
+
+PLAIN = Style(weight="medium")
+STRONG = Style()
+
+
+def draw_label(
+    surface: pygame.Surface,
+    assets: Assets,
+    frame: Frame,
+    words: Words,
+    at: tuple[float, float],
+    style: Style = STRONG,
+    max_width: float | None = None,
+) -> pygame.Rect:
+    """Draw words with their vertical middle at `at` (pixels); `max_width` in pixels. Returns what they cover."""
+    anchor = ANCHORS[style.side]
+    font = assets.font(frame.text_px(style.size), style.weight)
+    if words.other is None or not frame.wide:
+        return draw_text(surface, words.main, font, style.color, at, anchor, max_width=max_width)
+    small = assets.font(frame.text_px(style.other_size))
+    high, low = font.get_height() * 0.74, small.get_height() * 0.70
+    total = high + low + frame.px(style.gap)
+    x, y = at
+    rect = draw_text(surface, words.main, font, style.color, (x, y - total / 2 + high / 2), anchor, max_width=max_width)
+    below = draw_text(
+        surface, words.other, small, style.other_color, (x, y + total / 2 - low / 2), anchor, max_width=max_width
+    )
+    return rect.union(below)
+
+
+def label_width(assets: Assets, frame: Frame, words: Words, style: Style = STRONG) -> int:
+    """How many pixels wide the words will be."""
+    width = assets.font(frame.text_px(style.size), style.weight).size(words.main)[0]
+    if words.other is not None and frame.wide:
+        width = max(width, assets.font(frame.text_px(style.other_size)).size(words.other)[0])
+    return width
+
+
+def title(
+    surface: pygame.Surface,
+    assets: Assets,
+    frame: Frame,
+    text: str,
+    at: tuple[float, float],
+    size: float,
+    pair: Pair,
+    anchor: Anchor = "midleft",
+    max_width: float | None = None,
+) -> pygame.Rect:
+    """A headline in the brush font, or in the bold one where the words are Latin."""
+    chinese = any(ord(character) > 0x2E80 for character in text)
+    font = assets.font(frame.text_px(size if chinese else size * 0.8), "display" if chinese else "bold")
+    return draw_text(surface, text, font, CREAM, at, anchor, gradient=pair, max_width=max_width)
