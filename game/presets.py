@@ -329,7 +329,7 @@ def with_rule(rules: Raw, key: Any, value: Any) -> Raw:
         if location[depth - 1] not in keys_at(location[: depth - 1]):
             raise UnknownRule(f"rule {key}: {unknown_key(location[:depth])}")
     below = keys_at(location)
-    if below and location[0] != "fans" or location == ("fans",):
+    if (below and location[0] != "fans") or location == ("fans",):
         raise UnknownRule(f"rule {key} is a group; its rules are {', '.join(f'{key}.{leaf}' for leaf in below)}")
     return _replaced(normalised(rules), location, value)
 

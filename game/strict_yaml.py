@@ -1,7 +1,7 @@
 """YAML read strictly: UTF-8 bytes, plain values only, and every fault with its line.
 
-Duplicate keys, anchors and aliases, tags, deep nesting and large files are refused; `no` and `12:30` stay words. Nothing
-is constructed but strings, whole and decimal numbers, booleans, null, lists and mappings.
+Duplicate keys, anchors and aliases, tags, deep nesting and large files are refused; `no` and `12:30` stay words.
+Nothing is made but strings, whole and decimal numbers, booleans, null, lists and mappings.
 """
 
 from __future__ import annotations

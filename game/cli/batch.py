@@ -1,0 +1,56 @@
+"""`batch`: JSON lines in, a JSON line out for each."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from game.cli.asks import ASKS, Answer
+from game.cli.errors import DataError
+from game.cli.output import json_line
+from game.cli.rulesets import Rulesets
+from game.core.record import RecordError
+
+
+def run_batch(rulesets: Rulesets) -> int:
+    """Answer every line of standard input; a bad one gets an error and the rest go on."""
+    for line in _lines():
+        print(json_line(answer_line(rulesets, line)), flush=True)
+    return 0
+
+
+def _lines() -> Iterable[bytes | str]:
+    if sys.stdin is None:
+        return ()
+    return getattr(sys.stdin, "buffer", sys.stdin)
+
+
+def answer_line(rulesets: Rulesets, line: bytes | str) -> Answer:
+    """The answer to one line, `{"error": ...}` for a bad one."""
+    replaying = False
+    try:
+        ask = _ask(line)
+        replaying = ask["cmd"] == "replay"
+        return ASKS[ask["cmd"]](rulesets, ask)
+    except RecordError as error:
+        return {"error": str(error), "action": error.action}
+    except ValueError as error:
+        return {"error": str(error), "action": None} if replaying else {"error": str(error)}
+    except Exception as error:
+        return {"error": f"internal error: {type(error).__name__}: {error}"}
+
+
+def _ask(line: bytes | str) -> dict[str, Any]:
+    try:
+        ask = json.loads(line.decode("utf-8-sig") if isinstance(line, bytes) else line)
+    except UnicodeDecodeError:
+        raise DataError("not UTF-8 text") from None
+    except (ValueError, RecursionError) as error:
+        raise DataError(f"no valid JSON: {error}") from None
+    if not isinstance(ask, dict):
+        raise DataError('a line is one JSON object, such as {"cmd": "score", ...}')
+    if not isinstance(ask.get("cmd"), str) or ask["cmd"] not in ASKS:
+        raise DataError(f"unknown cmd {ask.get('cmd')!r}; it is one of {', '.join(ASKS)}")
+    return ask

@@ -1,0 +1,184 @@
+"""The commands that need no display: each prints its answer and returns the exit status."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from game.cli.errors import BAD_DATA, CallError
+from game.cli.output import complain, json_line
+from game.cli.parser import check_level, read_meld_options, read_rules, read_seats
+from game.cli.rulesets import Rulesets
+from game.config import PlayOptions, UserFolders, load_settings, preset_folders
+from game.presets import check_files, preset_paths, ruleset_of
+from game.text import Texts
+
+
+def texts_for(folders: UserFolders) -> Texts:
+    """The sentences in the user's language."""
+    return Texts(load_settings(folders.settings).settings.language)
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        print(line)
+
+
+def presets(call: Namespace, rulesets: Rulesets) -> int:
+    """`presets`, `presets check`, `presets diff`."""
+    if call.action == "check":
+        return _check(call.file, rulesets.folders)
+    if call.action == "diff":
+        from game.cli.show import diff_lines
+
+        both = (rulesets.get(call.one), rulesets.get(call.other))
+        _print(diff_lines(texts_for(rulesets.folders), *both))
+    elif call.json:
+        print(json_line([file.to_json() for file in rulesets.catalogue.files]))
+    else:
+        _print(_listed(rulesets, texts_for(rulesets.folders)))
+    return 0
+
+
+def _listed(rulesets: Rulesets, texts: Texts) -> Iterable[str]:
+    for file in rulesets.catalogue.files:
+        key = "presets.line" if file.valid else "presets.invalid"
+        name = (file.name or {}).get(texts.language, "")
+        yield texts.get(key, id=file.id or "?", name=name, path=file.path)
+        yield from (f"  {fault}" for fault in file.faults)
+    yield texts.get("presets.folder", path=rulesets.folders.presets)
+
+
+def _check(path: Path, folders: UserFolders) -> int:
+    """Check a file beside all others; where it is one of them, in its own place."""
+    paths = [other for folder in preset_folders(folders) for other in preset_paths(folder)]
+    others = [other for other in paths if not _same(other, path)]
+    checked = check_files([*others, path]).files[-1]
+    if checked.valid:
+        print(texts_for(folders).get("presets.valid", path=path))
+        return 0
+    _print(str(fault) for fault in checked.faults)
+    count = len(checked.faults)
+    complain(f"{path}: {count} {'fault' if count == 1 else 'faults'}; the lines above name each with its line and key")
+    return BAD_DATA
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def score(call: Namespace, rulesets: Rulesets) -> int:
+    """`score`."""
+    from game.cli import asks, show
+    from game.mahjong.fans import score as worth_of
+
+    ask = {**_hand_ask(call), "win": call.win, "flags": call.flags}
+    answer = asks.score_ask(rulesets, ask)
+    if call.json:
+        print(json_line(answer))
+        return 0
+    holding, flags = asks.read_holding(rulesets, ask, 14), asks.read_flags(call.flags)
+    worth = worth_of(holding.ruleset, holding.tiles, holding.melds, holding.void, flags)
+    _print(show.score_lines(texts_for(rulesets.folders), holding, worth, flags))
+    return 0
+
+
+def waits(call: Namespace, rulesets: Rulesets) -> int:
+    """`waits`."""
+    from game.cli import asks, show
+
+    ask = _hand_ask(call)
+    answer = asks.waits_ask(rulesets, ask)
+    base = rulesets.get(ask["preset"], ask["rules"]).base_points
+    _print([json_line(answer)] if call.json else show.waits_lines(texts_for(rulesets.folders), answer, base))
+    return 0
+
+
+def hint(call: Namespace, rulesets: Rulesets) -> int:
+    """`hint`."""
+    from game.cli import asks, show
+
+    answer = asks.hint_ask(rulesets, {**_hand_ask(call), "seen": call.seen})
+    _print([json_line(answer)] if call.json else show.hint_lines(texts_for(rulesets.folders), answer))
+    return 0
+
+
+def _hand_ask(call: Namespace) -> dict[str, Any]:
+    rules, melds = read_rules(call.rules), read_meld_options(call.melds)
+    return {"preset": call.preset, "rules": rules, "hand": call.hand, "melds": melds, "void": call.void}
+
+
+def replay(call: Namespace, rulesets: Rulesets) -> int:
+    """`replay`."""
+    from game.cli import asks, show
+    from game.core.record import RecordError, read_json
+    from game.presets import PresetError
+
+    try:
+        answer = asks.replay_ask(rulesets, read_json(call.file))
+    except (RecordError, PresetError) as error:
+        where = "" if str(error).startswith(str(call.file)) else f"{call.file}: "
+        complain(f"{where}{error}")
+        return BAD_DATA
+    _print([json_line(answer)] if call.json else show.replay_lines(texts_for(rulesets.folders), answer))
+    return 0
+
+
+def simulate(call: Namespace, rulesets: Rulesets) -> int:
+    """`simulate`."""
+    from game.ai.players import PLAYERS
+    from game.cli import show
+    from game.cli.simulate import Plan, RecordFolder
+    from game.cli.simulate import simulate as run
+
+    if call.duplicate:
+        raise CallError("--duplicate can't be played in this version; leave it out")
+    if call.hands < 1:
+        raise CallError(f"--hands {call.hands}: at least 1 hand is to be played")
+    levels, rules = read_seats(call.seats, tuple(PLAYERS)), read_rules(call.rules)
+    plan = Plan(call.preset, rules, rulesets.get(call.preset, rules), call.hands, call.seed, levels)
+    answer = run(plan, RecordFolder(call.record).keep if call.record else None)
+    _print([json_line(answer)] if call.json else show.simulate_lines(texts_for(rulesets.folders), answer))
+    return 0
+
+
+def batch(_call: Namespace, rulesets: Rulesets) -> int:
+    """`batch`."""
+    from game.cli.batch import run_batch
+
+    return run_batch(rulesets)
+
+
+def play_options(call: Namespace, rulesets: Rulesets) -> PlayOptions:
+    """How `play` opens the window; everything that can be checked without it is checked here."""
+    rules = read_rules(call.rules)
+    if call.preset is not None or rules:
+        preset = call.preset or next(iter(rulesets.catalogue.ids), None)
+        ruleset_of(rulesets.catalogue, preset, rules)
+    if call.difficulty is not None:
+        from game.ai.players import PLAYERS
+
+        check_level(call.difficulty, tuple(PLAYERS))
+    if call.file is not None:
+        from game.core.record import read_json
+        from game.mahjong.record import from_json
+
+        record = from_json(read_json(call.file))
+        rulesets.get(record.preset, record.rules)
+    return PlayOptions(call.file, call.preset, rules, call.seed, call.watch, call.difficulty, call.data_dir, True)
+
+
+COMMANDS = {
+    "presets": presets,
+    "score": score,
+    "waits": waits,
+    "hint": hint,
+    "replay": replay,
+    "simulate": simulate,
+    "batch": batch,
+}
