@@ -6,14 +6,17 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from game.config import Language, Settings, UserFolders, save_settings
-from game.presets import Catalogue
+from game.ai.players import make_player
+from game.config import Language, Settings, UserFolders, load_settings, preset_folders, save_settings
+from game.mahjong.ruleset import Name, Ruleset
+from game.mahjong.state import SEATS
+from game.presets import Catalogue, load_presets
+from game.session.table import Session
+from game.text import Texts
 from game.ui.assets import Assets
-
-if TYPE_CHECKING:
-    from game.text import Texts
+from game.ui.widgets.words import Words
 
 DOUBLE = 0.15  # seconds within which a second press is one that slipped
 log = logging.getLogger(__name__)
@@ -41,11 +44,13 @@ class Context:
 
     assets: Assets
     settings: Settings
-    texts: Texts
+    sentences: dict[str, Texts]
     folders: UserFolders
     presets: Catalogue
     guard: Guard = field(default_factory=Guard)
-    fullscreen_changed: Callable[[], None] = lambda: None
+    session: Session | None = None  # the table being played, also while the start screen is shown
+    on_fullscreen: Callable[[], None] = lambda: None
+    unsaved: str | None = None  # why settings can't be saved, if they can't
 
     @property
     def language(self) -> Language:
@@ -57,21 +62,49 @@ class Context:
         """The language shown below where there is room."""
         return Language.EN if self.language is Language.ZH else Language.ZH
 
-    def t(self, text_id: str, **values: Any) -> str:
-        """A text in the language shown first."""
-        return self.texts.get(text_id, **values)
+    @property
+    def texts(self) -> Texts:
+        """The sentences of the language shown first."""
+        return self.sentences[self.language]
 
-    def t2(self, text_id: str, **values: Any) -> str:
-        """The same text in the other language."""
-        return self.texts.get_in(self.other_language, text_id, **values)
+    def words(self, text_id: str, **values: Any) -> Words:
+        """A text in both languages; a value that is itself `Words` is filled in by language."""
+        main = {name: value.main if isinstance(value, Words) else value for name, value in values.items()}
+        other = {name: value.other if isinstance(value, Words) else value for name, value in values.items()}
+        return Words(self.texts.get(text_id, **main), self.sentences[self.other_language].get(text_id, **other))
 
     def change(self, **values: Any) -> None:
         """Change settings, apply them at once and save them."""
         before = self.settings
-        self.settings = Settings.model_validate(self.settings.model_dump() | values)
-        self.texts.language = self.settings.language
-        problem = save_settings(self.folders.settings, self.settings)
-        if problem is not None:
-            log.warning("%s", problem)
+        self.settings = Settings.model_validate(before.model_dump() | values)
+        self.unsaved = save_settings(self.folders.settings, self.settings)
+        if self.unsaved is not None:
+            log.warning("%s", self.unsaved)
         if before.fullscreen != self.settings.fullscreen:
-            self.fullscreen_changed()
+            self.on_fullscreen()
+
+    def named(self, name: Name) -> Words:
+        """A name from a preset in both languages."""
+        return Words(getattr(name, self.language), getattr(name, self.other_language))
+
+    def preset_name(self, ruleset: Ruleset) -> Words:
+        """A preset's short name where the texts have one, else its own."""
+        key = f"preset.{ruleset.id}"
+        return self.words(key) if key in self.texts else self.named(ruleset.name)
+
+
+def open_context(assets: Assets, folders: UserFolders) -> Context:
+    """Read texts, settings and presets."""
+    loaded = load_settings(folders.settings)
+    if loaded.problem is not None:
+        log.warning("%s", loaded.problem)
+    sentences = {str(language): Texts(language, assets.root / "text") for language in Language}
+    return Context(assets, loaded.settings, sentences, folders, load_presets(preset_folders(folders)))
+
+
+def new_session(
+    ruleset: Ruleset, level: str, seed: int, rules: dict[str, Any] | None = None, watch: bool = False
+) -> Session:
+    """A table with a person at seat 0, or with four AI players to watch."""
+    players = [make_player(level, seed, seat) if seat or watch else None for seat in range(SEATS)]
+    return Session(ruleset, ruleset.id, players, seed, dict(rules or {}))

@@ -11,17 +11,12 @@ from game.ui.assets import Assets, Weight
 from game.ui.paint import Anchor, draw_text
 from game.ui.palette import CREAM, MUTED, Color, Pair
 from game.ui.widgets.frame import Frame
+from game.ui.widgets.words import Words
+
+__all__ = ["PLAIN", "STRONG", "Style", "Words", "draw_label", "label_width", "title"]
 
 Side = Literal["left", "center", "right"]
 ANCHORS: dict[str, Anchor] = {"left": "midleft", "center": "center", "right": "midright"}
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """The same words in both languages; `other` is the one shown below, None where there is none."""
-
-    main: str
-    other: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

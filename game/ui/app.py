@@ -1,0 +1,342 @@
+"""The window: opening it, the loop that sleeps while nothing moves, and what happens when something breaks."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import random
+import sys
+import traceback
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import partial
+from importlib import metadata
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from game.config import PlayOptions, UserFolders, resource_root
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.session.table import Session
+    from game.ui.context import Context
+    from game.ui.scene import Scene, Transition
+
+TITLE = "川麻 Chuanma"
+FIRST_SIZE = (1280, 720)
+SMALLEST_SIZE = (960, 540)
+FRAMES_A_SECOND = 60
+LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
+LOG_BYTES = 512 * 1024
+IDLE_WAIT = 250  # milliseconds between looks at a scene in which nothing moves
+WRONG_PYGAME = (
+    "This game needs pygame-ce, but the package pygame is installed over it. "
+    "Repair it with: pip uninstall -y pygame pygame-ce, then: pip install pygame-ce"
+)
+
+
+def wrong_pygame() -> str | None:
+    """One sentence on how to repair an installation that has the other pygame distribution; None if all is well."""
+    try:
+        import pygame
+    except ImportError as error:
+        return f"This game needs pygame-ce ({error}). Install it with: pip install pygame-ce"
+    if not getattr(pygame, "IS_CE", False):
+        return WRONG_PYGAME
+    try:
+        metadata.version("pygame")
+    except metadata.PackageNotFoundError:
+        return None
+    return None if hasattr(pygame.transform, "gaussian_blur") else WRONG_PYGAME
+
+
+def main(options: PlayOptions) -> int:
+    """Open the window and play until it is closed."""
+    problem = wrong_pygame()
+    if problem is not None:
+        print(problem, file=sys.stderr)
+        return 1
+    folders = UserFolders(options.data_dir)
+    log_file = start_log(folders)
+    sys.excepthook = partial(report_crash, log_file)
+    return App(options, folders).run()
+
+
+# ---- when something breaks
+
+
+def start_log(folders: UserFolders) -> Path | None:
+    """Write the log to a rotating file among the user's; None where that can't be done."""
+    folder = UserFolders.made(folders.logs)
+    if folder is None:
+        return None
+    path = folder / "chuanma.log"
+    handler = RotatingFileHandler(path, maxBytes=LOG_BYTES, backupCount=3, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.getLogger().addHandler(handler)
+    logging.getLogger().setLevel(logging.INFO)
+    with suppress(OSError):
+        faulthandler.enable((folder / "crash.log").open("a", encoding="utf-8"))
+    return path
+
+
+def report_crash(
+    log_file: Path | None, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """Log what broke and tell the player in one sentence."""
+    if issubclass(kind, KeyboardInterrupt):
+        return
+    logging.getLogger(__name__).critical("the game stopped", exc_info=(kind, error, trace))
+    where = f" ({log_file})" if log_file is not None else ""
+    message = f"游戏出错停止了 · The game had to stop: {kind.__name__}: {error}{where}"
+    if sys.stderr is not None:
+        traceback.print_exception(kind, error, trace)
+    with suppress(Exception):
+        import pygame
+
+        pygame.display.message_box(TITLE, message, message_type="error")
+
+
+def self_check(options: PlayOptions) -> int:
+    """Look at everything without a screen; 0 if all is well."""
+    problem = wrong_pygame()
+    if problem is not None:
+        print(problem, file=sys.stderr)
+        return 1
+    from game.ui.self_check import self_check as check
+
+    return check(options)
+
+
+class Stack:
+    """The scenes: one that fills the window, and overlays above it."""
+
+    def __init__(self, first: Scene, size: tuple[int, int]) -> None:
+        self.scenes: list[Scene] = []
+        self.size = size
+        self._put(first)
+
+    def _put(self, scene: Scene) -> None:
+        scene.resize(self.size)
+        self.scenes.append(scene)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets events and time."""
+        return self.scenes[-1]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        self.size = size
+        for scene in self.scenes:
+            scene.resize(size)
+
+    def apply(self, change: Transition) -> bool:
+        """Do what a scene asked for; returns False when the game is to close."""
+        from game.ui.scene import Pop, Push, Quit, Swap
+
+        match change:
+            case Push():
+                self._put(change.scene)
+            case Swap():
+                self._leave()
+                self._put(change.scene)
+            case Pop():
+                self.scenes.pop()
+                if self.scenes:
+                    self.top.resize(self.size)
+            case Quit():
+                return False
+            case _:
+                pass
+        return bool(self.scenes)
+
+    def _leave(self) -> None:
+        """An overlay goes together with the scene it lies over."""
+        while self.scenes and is_overlay(self.scenes.pop()):
+            pass
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything from the lowest scene that is seen."""
+        first = len(self.scenes) - 1
+        while first > 0 and is_overlay(self.scenes[first]):
+            first -= 1
+        for scene in self.scenes[first:]:
+            scene.draw(surface)
+
+
+def is_overlay(scene: Scene) -> bool:
+    """Whether a scene lets the one below shine through."""
+    return bool(getattr(scene, "overlay", False))
+
+
+class App:
+    """The window and its loop."""
+
+    def __init__(self, options: PlayOptions, folders: UserFolders) -> None:
+        import pygame
+
+        from game.ui.assets import Assets
+        from game.ui.context import open_context
+
+        pygame.display.init()
+        pygame.font.init()
+        self.options = options
+        self.assets = Assets(resource_root() / "assets")
+        self.context: Context = open_context(self.assets, folders)
+        self.context.on_fullscreen = self.show_fullscreen
+        self._open_window()
+        self.clock = pygame.time.Clock()
+        self.stack = Stack(first_scene(self.context, options), self.window.get_size())
+        self.exposed = True
+
+    # ---- the window
+
+    def _open_window(self) -> None:
+        import pygame
+
+        icon = self.assets.root / "ui" / "icon.png"
+        if icon.is_file():
+            pygame.display.set_icon(pygame.image.load(icon))
+        pygame.display.set_caption(TITLE)
+        self.windowed_size = FIRST_SIZE
+        self._set_mode()
+        pygame.key.stop_text_input()
+
+    def _set_mode(self) -> None:
+        import pygame
+
+        if self.context.settings.fullscreen:
+            self.window = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.window = pygame.display.set_mode(self.windowed_size, pygame.RESIZABLE)
+            _set_minimum(SMALLEST_SIZE)
+
+    def show_fullscreen(self) -> None:
+        """Follow the setting."""
+        self._set_mode()
+        self.stack.resize(self.window.get_size())
+        self.exposed = True
+
+    # ---- the loop
+
+    def run(self) -> int:
+        """Play until the window is closed."""
+        import pygame
+
+        self.clock.tick()
+        while self._turn():
+            pass
+        pygame.quit()
+        return 0
+
+    def _turn(self) -> bool:
+        """One turn of the loop: events, time, a picture if anything has changed."""
+        moving = self.exposed or self.stack.top.wants_redraw()
+        for event in self._events(moving):
+            if not self._handle(event):
+                return False
+        dt = min(self.clock.tick(FRAMES_A_SECOND if moving else 0) / 1000, LONGEST_STEP)
+        if not self.stack.apply(self.stack.top.update(dt)):
+            return False
+        if self.exposed or self.stack.top.wants_redraw():
+            self._draw()
+        return True
+
+    def _events(self, moving: bool) -> Iterable[pygame.event.Event]:
+        import pygame
+
+        if moving:
+            return pygame.event.get()
+        first = pygame.event.wait(IDLE_WAIT)
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _handle(self, event: pygame.event.Event) -> bool:
+        import pygame
+
+        from game.ui import keys
+
+        if event.type == pygame.QUIT:
+            return False
+        if event.type == pygame.VIDEORESIZE:
+            self._resized(event.size)
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+            self.exposed = True
+        elif keys.pressed(event) == "f11":
+            self.context.change(fullscreen=not self.context.settings.fullscreen)
+        else:
+            return self.stack.apply(self.stack.top.handle(event))
+        return True
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        import pygame
+
+        self.window = pygame.display.get_surface() or self.window
+        size = self.window.get_size()
+        if not self.context.settings.fullscreen:
+            self.windowed_size = size
+        self.stack.resize(size)
+        self.exposed = True
+
+    def _draw(self) -> None:
+        import pygame
+
+        self.stack.draw(self.window)
+        pygame.display.flip()
+        self.exposed = False
+
+
+def _set_minimum(size: tuple[int, int]) -> None:
+    """Keep the user from making the window too small, where the platform allows it."""
+    import pygame
+
+    try:
+        pygame.display.get_window_size()
+        window = pygame.Window.from_display_module()
+        window.minimum_size = size
+    except (pygame.error, AttributeError, ValueError):
+        return
+
+
+def first_scene(context: Context, options: PlayOptions) -> Scene:
+    """The start screen, or straight to a table where the options ask for one."""
+    if not options.at_table:
+        from game.ui.scenes.title import TitleScene
+
+        return TitleScene(context)
+    from game.ui.scenes.table import TableScene
+
+    context.session = open_session(context, options)
+    return TableScene(context, context.session)
+
+
+def open_session(context: Context, options: PlayOptions) -> Session:
+    """A table as the options ask for it; raises PresetError for one that can't be had."""
+    from game.presets import ruleset_of
+    from game.ui.context import new_session
+
+    preset = options.preset if options.preset is not None else next(iter(context.presets.ids), None)
+    ruleset = ruleset_of(context.presets, preset, options.rules)
+    seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
+    level = options.difficulty if options.difficulty is not None else context.settings.level
+    return new_session(ruleset, level, seed, options.rules, watch=options.watch)
+
+
+def run_headless(
+    scene: Scene, steps: int, dt: float = 1 / FRAMES_A_SECOND, size: tuple[int, int] = FIRST_SIZE
+) -> Stack:
+    """Run a scene and whatever follows it for so many steps, drawing each picture that is wanted; for tests."""
+    import pygame
+
+    surface = pygame.Surface(size)
+    stack = Stack(scene, size)
+    for _ in range(steps):
+        if not stack.apply(stack.top.update(dt)):
+            break
+        if stack.top.wants_redraw():
+            stack.draw(surface)
+    return stack
