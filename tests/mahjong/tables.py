@@ -23,7 +23,7 @@ from game.mahjong.record import Record, outcome
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.settle import standing
 from game.mahjong.state import SEATS, Acting, Claiming, Deal, Over, State
-from game.mahjong.tiles import COPIES, KINDS, Tile, parse, parse_tile
+from game.mahjong.tiles import COPIES, KINDS, NAMES, Tile, parse, parse_tile
 from game.presets import Catalogue, load_presets, ruleset_of
 
 PRESETS = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
@@ -51,7 +51,8 @@ def deal_from(
 ) -> Deal:
     """A wall that deals `hands`, gives `draws` first (the dealer's 14th before all) and `last` at its end.
 
-    `back` are the replacement tiles of kongs, first come first. What is not said is filled from the rest.
+    `back` are the replacement tiles of kongs, first come first. What is not said is filled from the rest, by single tiles
+    that claim nothing.
     """
     said = [parse(text) for text in (*hands, draws, last, back)]
     rest = Counter(WALL)
@@ -61,9 +62,18 @@ def deal_from(
     full = []
     for hand in said[:SEATS]:
         assert len(hand) <= 13, hand
-        full.append(hand + tuple(spare.pop() for _ in range(13 - len(hand))))
+        full.append(filled(hand, spare))
     dealt = tuple(tile for step in range(SEATS) for tile in full[(dealer + step) % SEATS])
     return Deal((*dealt, *said[4], *spare, *said[5], *reversed(said[6])), dealer)
+
+
+def filled(hand: tuple[Tile, ...], spare: list[Tile]) -> tuple[Tile, ...]:
+    """A hand made up to 13 tiles by single ones out of `spare`."""
+    tiles = list(hand)
+    while len(tiles) < 13:
+        tiles.append(next(tile for tile in reversed(spare) if tile not in tiles))
+        spare.remove(tiles[-1])
+    return tuple(tiles)
 
 
 def every_tile(state: State) -> Counter[Tile]:
@@ -178,6 +188,13 @@ class Story:
     def end(self) -> str | None:
         """How the hand ended."""
         return self.state.phase.reason if isinstance(self.state.phase, Over) else None
+
+    @property
+    def drawn(self) -> str:
+        """The tile that the seat on turn has drawn."""
+        phase = self.state.phase
+        assert isinstance(phase, Acting) and phase.drawn is not None
+        return NAMES[phase.drawn]
 
     @property
     def turn(self) -> int | None:

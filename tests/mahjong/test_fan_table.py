@@ -123,7 +123,13 @@ def test_dragon_seven_pairs_keeps_its_root_only_where_it_counts_four(preset: str
         ({"fans.all_pongs": {"fan": 7, "drops_roots": 0}}, "111m 333m 555p 777p 99p", "all_pongs", 7, 64),
         ({"bonus_fans.root": 2}, "2222m 34m 345678p 11p", "basic", 3, 4),
         ({"bonus_fans.root": 0}, "2222m 34m 345678p 11p", "basic", 1, 1),
-        ({"fans.dragon_seven_pairs": {"fan": 5, "drops_roots": 3}}, "1111m 33m 55m 77p 22p 44p", "dragon_seven_pairs", 5, 16),
+        (
+            {"fans.dragon_seven_pairs": {"fan": 5, "drops_roots": 3}},
+            "1111m 33m 55m 77p 22p 44p",
+            "dragon_seven_pairs",
+            5,
+            16,
+        ),
     ],
 )
 def test_house_rules_of_fans(rules: dict[str, Any], hand: str, pattern: str | None, fan: int, multiple: int) -> None:
