@@ -112,19 +112,25 @@ class LoadedSettings:
 
 
 def load_settings(path: Path) -> LoadedSettings:
-    """Read settings. A broken file is set aside as `settings.yaml.broken`, a broken value falls back alone."""
-    if not path.exists():
+    """Read settings; a file with a fault is set aside as `settings.yaml.broken`, so that nothing in it is lost."""
+    loaded = read_settings(path)
+    if loaded.problem is None:
+        return loaded
+    return LoadedSettings(loaded.settings, _set_aside(path, loaded.problem))
+
+
+def read_settings(path: Path) -> LoadedSettings:
+    """Read settings and leave the file as it is; a bad value falls back to its default alone."""
+    if not os.path.lexists(path):
         return LoadedSettings(Settings())
     root, faults = read_file(path)
     if root is None or faults or not isinstance(root.value, dict):
         reason = str(faults[0]) if faults else f"{path}: no mapping of settings"
-        return LoadedSettings(Settings(), _set_aside(path, reason))
+        return LoadedSettings(Settings(), reason)
     chosen: dict[str, Any] = root.plain()
     bad = _bad_keys(chosen)
-    if not bad:
-        return LoadedSettings(Settings.model_validate(chosen))
     kept = {key: value for key, value in chosen.items() if key not in bad}
-    problem = _set_aside(path, f"{path}: can't use {', '.join(sorted(bad))}")
+    problem = f"{path}: can't use {', '.join(sorted(bad))}" if bad else None
     return LoadedSettings(Settings.model_validate(kept), problem)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from game.cli.errors import CallError, DataError
 from game.cli.rulesets import Rulesets
-from game.mahjong import record as records
 from game.mahjong.fans import FLAGS, Score, score
 from game.mahjong.fans.hand import suits_in
 from game.mahjong.melds import Meld, MeldKind, sizes
@@ -148,8 +147,10 @@ def has_seven_pairs(ruleset: Ruleset) -> bool:
 
 def replay_ask(rulesets: Rulesets, ask: Any) -> Answer:
     """The outcome of a hand record; raises RecordError, PresetError."""
-    record = records.from_json(ask)
-    return records.outcome(records.replay(record, rulesets.get(record.preset, record.rules)))
+    from game.mahjong.record import from_json, outcome, replay
+
+    record = from_json(ask)
+    return outcome(replay(record, rulesets.get(record.preset, record.rules)))
 
 
 ASKS: dict[str, Callable[[Rulesets, Answer], Answer]] = {

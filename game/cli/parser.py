@@ -161,12 +161,13 @@ def read_seats(text: str | None, levels: Sequence[str]) -> tuple[str, ...]:
     """The four levels of --seats."""
     if text is None:
         return ("regular",) * 4
+    right = "write four levels, such as regular,random,regular,random"
     try:
         seats = [seat.strip() for row in csv.reader([text], skipinitialspace=True, strict=True) for seat in row]
     except csv.Error as error:
-        raise CallError(f"--seats {text!r}: {error}; write four levels, such as regular,random,regular,random") from None
+        raise CallError(f"--seats {text!r}: {error}; {right}") from None
     if len(seats) != 4:
-        raise CallError(f"--seats {text!r} has {len(seats)} entries; it takes four, such as regular,random,regular,random")
+        raise CallError(f"--seats {text!r} has {len(seats)} entries; {right}")
     for seat in seats:
         check_level(seat, levels)
     return tuple(seats)

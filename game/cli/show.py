@@ -9,9 +9,9 @@ from game.cli.asks import Answer, Holding
 from game.mahjong.fans import FANS, Score
 from game.mahjong.fans.hand import CompleteHand, Reading, readings, suits_in
 from game.mahjong.melds import Meld
+from game.mahjong.ruleset import Ruleset
 from game.mahjong.tiles import KINDS, NAMES, SUIT_LETTERS, Tile, show
 from game.presets import flat
-from game.mahjong.ruleset import Ruleset
 from game.text import Texts
 
 
@@ -119,7 +119,8 @@ def replay_lines(texts: Texts, answer: Answer) -> Iterator[str]:
         yield texts.get("replay.entry", kind=kind, payer=entry["from"], payee=entry["to"], **values)
     if not answer["ledger"]:
         yield texts.get("replay.no_entries")
-    seats = [texts.get("replay.seat_points", seat=seat, points=f"{won:+d}") for seat, won in enumerate(answer["points"])]
+    points = enumerate(answer["points"])
+    seats = [texts.get("replay.seat_points", seat=seat, points=f"{won:+d}") for seat, won in points]
     yield texts.get("replay.points", points=", ".join(seats))
     dealer = answer["next_dealer"]
     if dealer is not None:

@@ -1,0 +1,65 @@
+"""`batch`: a line an answer, and bad lines that hinder no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.cli.conftest import Caller
+
+GOOD = {"cmd": "score", "preset": "qq_original", "hand": "23445677p345789s"}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"",
+        b"{",
+        b"[1, 2",
+        b"null",
+        b'"score"',
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b'{"cmd": "value"}',
+        b'{"cmd": ["score"]}',
+        b'{"cmd": "score"}',
+        b'{"cmd": "score", "preset": "qq_original"}',
+        b'{"cmd": "score", "preset": ["qq_original"], "hand": "1m"}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": 14}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": "23445677p345789s", "rules": []}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": "23445677p345789s", "rules": {"fan_cap": "x"}}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": "23445677p345789s", "flags": "rob_kong"}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": "23445677p345789s", "flags": [["rob_kong"]]}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": "23445677p345789s", "melds": {"pong": "3m"}}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": "23445677p345789s", "melds": ["pong"]}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": "23445677p345789s", "melds": [[["pong"], "3m"]]}',
+        b'{"cmd": "score", "preset": "qq_void_suit", "hand": "23445677p345789s", "void": 3}',
+        b'{"cmd": "score", "preset": "qq_original", "hand": "2344567p345789s", "win": 5}',
+        b'{"cmd": "waits", "preset": "\\ud800", "hand": "1m"}',
+        b'{"cmd": "replay"}',
+    ],
+)
+def test_a_bad_line_gets_an_error_and_the_rest_go_on(call: Caller, line: bytes) -> None:
+    bad, good = call.batch(line, GOOD)
+    assert isinstance(bad["error"], str) and "internal" not in bad["error"]
+    assert good["points"] == 6
+
+
+def test_all_commands_in_order(call: Caller) -> None:
+    waits = {"cmd": "waits", "preset": "qq_original", "hand": "2344567p345789s"}
+    hint = {"cmd": "hint", "preset": "qq_original", "hand": "23445677p345788s"}
+    answers = call.batch(GOOD, waits, hint)
+    assert [sorted(answer)[0] for answer in answers] == ["base_fan", "ready", "discard"]
+
+
+def test_a_refused_record_names_its_action(call: Caller) -> None:
+    wall = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10) for _ in range(4)]
+    record = {"cmd": "replay", "preset": "qq_original", "dealer": 0, "wall": wall, "actions": []}
+    wrong = {**record, "actions": [{"seat": 0, "do": "discard", "tile": "9s"}]}
+    progress, refused, no_wall = call.batch(record, wrong, {**record, "wall": wall[:-1]})
+    assert progress["end"] is None and progress["next_dealer"] is None
+    assert refused["action"] == 0 and "9s" in refused["error"]
+    assert no_wall["action"] is None and "107" in no_wall["error"]
+
+
+def test_keys_nobody_knows_are_ignored(call: Caller) -> None:
+    assert call.batch({**GOOD, "comment": "mine", "rules": None, "melds": None})[0]["win"]
