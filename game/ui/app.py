@@ -31,7 +31,7 @@ SMALLEST_SIZE = (960, 540)
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
 LOG_BYTES = 512 * 1024
-IDLE_WAIT = 250  # milliseconds between looks at a scene in which nothing moves
+IDLE_WAIT = 40  # milliseconds between looks at a scene in which nothing moves
 WRONG_PYGAME = (
     "This game needs pygame-ce, but the package pygame is installed over it. "
     "Repair it with: pip uninstall -y pygame pygame-ce, then: pip install pygame-ce"
@@ -192,6 +192,7 @@ class App:
         self.clock = pygame.time.Clock()
         self.stack = Stack(first_scene(self.context, options), self.window.get_size())
         self.exposed = True
+        self.drawn_at = 0
 
     # ---- the window
 
@@ -235,25 +236,32 @@ class App:
 
     def _turn(self) -> bool:
         """One turn of the loop: events, time, a picture if anything has changed."""
-        moving = self.exposed or self.stack.top.wants_redraw()
-        for event in self._events(moving):
+        for event in self._events():
             if not self._handle(event):
                 return False
-        dt = min(self.clock.tick(FRAMES_A_SECOND if moving else 0) / 1000, LONGEST_STEP)
+        dt = min(self.clock.tick() / 1000, LONGEST_STEP)
         if not self.stack.apply(self.stack.top.update(dt)):
             return False
         if self.exposed or self.stack.top.wants_redraw():
             self._draw()
         return True
 
-    def _events(self, moving: bool) -> Iterable[pygame.event.Event]:
+    def _events(self) -> Iterable[pygame.event.Event]:
+        """What happened; waits for the next frame's time, or longer while nothing moves, but never past an event."""
         import pygame
 
-        if moving:
-            return pygame.event.get()
-        first = pygame.event.wait(IDLE_WAIT)
+        wait = IDLE_WAIT
+        if self.exposed or self.stack.top.wants_redraw():
+            rate = getattr(self.stack.top, "frame_rate", FRAMES_A_SECOND)
+            wait = max(1, 1000 // rate - self._since_picture())
+        first = pygame.event.wait(wait)
         rest = pygame.event.get()
         return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _since_picture(self) -> int:
+        import pygame
+
+        return pygame.time.get_ticks() - self.drawn_at
 
     def _handle(self, event: pygame.event.Event) -> bool:
         import pygame
@@ -288,6 +296,7 @@ class App:
         self.stack.draw(self.window)
         pygame.display.flip()
         self.exposed = False
+        self.drawn_at = pygame.time.get_ticks()
 
 
 def _set_minimum(size: tuple[int, int]) -> None:

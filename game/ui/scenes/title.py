@@ -1,0 +1,221 @@
+"""The start screen: the name, the ways in, and tiles on lamp-lit felt with leaves drifting past."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game import __version__
+from game.ui import paint
+from game.ui.context import Context
+from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
+from game.ui.scene import STAY, Push, Quit, Swap, Transition
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.frame import Frame
+from game.ui.widgets.hero import LAYOUT, draw_hero
+from game.ui.widgets.screen import Screen
+
+LEFT = 72
+MENU_WIDTH = 400
+LEAVES = 9
+LEAF_GREENS = ((120, 196, 110), (86, 160, 84), (150, 206, 116))
+PICTURE = "ui/title.webp"
+NAME_GOLD = ((255, 250, 222), (246, 182, 74))
+
+
+@dataclass
+class Leaf:
+    """A bamboo leaf on its way down, in logical units."""
+
+    x: float
+    y: float
+    angle: float
+    length: float
+    speed: float
+    spin: float
+    phase: float
+    color: tuple[int, int, int]
+    alpha: int
+
+    def move(self, dt: float) -> None:
+        """Drift down to the left, swaying."""
+        self.phase += dt * 1.1
+        self.x += dt * (-self.speed * 0.55 + 9 * math.sin(self.phase))
+        self.y += dt * self.speed
+        self.angle += dt * self.spin
+
+    def outline(self) -> list[tuple[float, float]]:
+        """The leaf's edge."""
+        along, across = (math.cos(self.angle), math.sin(self.angle)), (-math.sin(self.angle), math.cos(self.angle))
+        width = self.length * 0.16 * (0.45 + 0.55 * abs(math.cos(self.phase * 0.7)))
+        points = []
+        for side, steps in ((1, range(11)), (-1, range(10, -1, -1))):
+            for step in steps:
+                share = step / 10
+                out = side * width * math.sin(math.pi * share**0.8)
+                far = self.length * (share - 0.5)
+                points.append((self.x + along[0] * far + across[0] * out, self.y + along[1] * far + across[1] * out))
+        return points
+
+
+def scatter(chance: random.Random, frame: Frame, anywhere: bool = True) -> Leaf:
+    """A new leaf, over the whole picture or just above it."""
+    return Leaf(
+        x=chance.uniform(560, frame.width + 80),
+        y=chance.uniform(120, frame.height - 30) if anywhere else -30,
+        angle=chance.uniform(0, math.tau),
+        length=chance.uniform(20, 32),
+        speed=chance.uniform(9, 22),
+        spin=chance.uniform(-0.35, 0.35),
+        phase=chance.uniform(0, math.tau),
+        color=chance.choice(LEAF_GREENS),
+        alpha=chance.randrange(140, 205),
+    )
+
+
+class TitleScene(Screen):
+    """What the game opens with."""
+
+    frame_rate = 20  # the leaves are slow
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.chance = random.Random(12)
+        self.leaves = [scatter(self.chance, self.frame) for _ in range(LEAVES)]
+        self._focus_first = True
+
+    # ---- controls
+
+    def layout(self) -> None:
+        """The menu hangs on the left edge, its bottom buttons end above the foot."""
+        widgets: list[Widget] = []
+        y, step = self._menu_top(), 14.0
+        session = self.context.session
+        if session is not None:
+            widgets.append(self._button("continue", y, 92, "primary", "play", 26))
+            y += 92 + step
+        kind = "primary" if session is None else "second"
+        height = 84 if session is None else 68
+        widgets.append(self._button("new_game", y, height, kind, "plus", 26 if session is None else 23))
+        y += height + step
+        widgets.append(self._button("settings", y, 60, "dark", "gear", 20))
+        y += 60 + step
+        widgets.append(self._button("quit", y, 56, "ghost", "quit", 19))
+        self.focus.replace(widgets)
+        if self._focus_first:
+            self._focus_first = False
+            self.focus.focus(widgets[0].name)
+
+    def _menu_top(self) -> float:
+        return 280.0 if self.context.session is None else 262.0
+
+    def _button(self, name: str, y: float, height: float, kind: Any, icon: str, size: float) -> Button:
+        words = self.context.words(f"title.{name}")
+        rect = self.frame.rect(LEFT, self._top() + y, MENU_WIDTH, height)
+        return Button(name=name, rect=rect, words=words, kind=kind, icon=icon, size=size)
+
+    def _top(self) -> float:
+        """How far the whole is moved down in a tall window."""
+        return max(0.0, (self.frame.height - 720) * 0.4)
+
+    def acted(self, widget: Widget) -> Transition:
+        """Go where the button says."""
+        from game.ui.scenes.new_game import NewGameScene
+        from game.ui.scenes.settings import SettingsScene
+
+        match widget.name:
+            case "continue":
+                return self._resume()
+            case "new_game":
+                return Swap(NewGameScene(self.context))
+            case "settings":
+                return Push(SettingsScene(self.context))
+            case "quit":
+                return Quit()
+        return STAY
+
+    def _resume(self) -> Transition:
+        from game.ui.scenes.table import TableScene
+
+        assert self.context.session is not None
+        return Swap(TableScene(self.context, self.context.session))
+
+    # ---- time
+
+    def update(self, dt: float) -> Transition:
+        """Let the leaves drift."""
+        if self.context.settings.reduced_motion:
+            return STAY
+        for index, leaf in enumerate(self.leaves):
+            leaf.move(dt)
+            if leaf.y > self.frame.height + 30 or leaf.x < 520:
+                self.leaves[index] = scatter(self.chance, self.frame, anywhere=False)
+        self.dirty = True
+        return STAY
+
+    # ---- drawing
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Felt, tiles, the name and the foot."""
+        self._felt(surface)
+        self._hero(surface)
+        self._name(surface)
+        words = self.context.words("app.hint.menu")
+        hint = f"{words.main}      {words.other}" if self.frame.width > 1600 else words.main
+        foot = self.frame.height - 30
+        self.text(surface, __version__, LEFT, foot, 14, WEAK)
+        self.text(surface, hint, self.frame.width - 72, foot, 14, MUTED, "midright")
+
+    def _felt(self, surface: pygame.Surface) -> None:
+        assets = self.context.assets
+        if not assets.has(PICTURE):
+            self.backdrop(surface, dimmed=False)
+            return
+        picture = assets.picture(PICTURE)
+        width, height = surface.get_size()
+        scale = max(width / picture.get_width(), height / picture.get_height())
+        size = (math.ceil(picture.get_width() * scale), math.ceil(picture.get_height() * scale))
+        surface.blit(pygame.transform.smoothscale(picture.convert(), size), (width - size[0], 0))
+
+    def _hero(self, surface: pygame.Surface) -> None:
+        if self.context.assets.has(LAYOUT):
+            shift = (self.frame.width - 1280) / 2 if self.frame.width > 1280 else 0.0
+            draw_hero(surface, self.context.assets, self.frame, (shift, self._top()))
+
+    def _name(self, surface: pygame.Surface) -> None:
+        frame, assets, top = self.frame, self.context.assets, self._top()
+        font = assets.font(frame.px(156), "display")
+        letters = paint.gradient_text("川麻", font, NAME_GOLD, BRUSH_EDGE, max(2, frame.px(4)))
+        x, y = frame.point(LEFT - 6, top + 42)
+        shade = letters.copy()
+        shade.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(shade, (x + frame.px(3), y + frame.px(5)))
+        surface.blit(letters, (x, y))
+        self._seal(surface, LEFT + 318, top + 70)
+        self.text(surface, "CHUANMA", LEFT + 318, top + 178, 22, (240, 214, 150), bold=True)
+        words = self.context.words("app.tagline")
+        rect = self.text(surface, words.main, LEFT + 4, top + 224, 18, CREAM)
+        if frame.wide and words.other is not None:
+            self.text(surface, words.other, rect.right / frame.scale + 16, top + 225, 14)
+
+    def _seal(self, surface: pygame.Surface, x: float, y: float) -> None:
+        rect = self.frame.rect(x, y, 40, 84)
+        surface.blit(paint.panel(rect.size, 7 * self.frame.scale, *SEAL, (255, 190, 150), 255, 1.2), rect)
+        font = self.context.assets.font(self.frame.px(32), "display")
+        for index, character in enumerate(self.context.words("app.seal").main):
+            at = self.frame.point(x + 20, y + 84 * (index + 0.5) / 2)
+            paint.draw_text(surface, character, font, (255, 238, 220), at, "center", shadow=False)
+
+    def live(self, surface: pygame.Surface) -> None:
+        """The leaves, and what can be continued."""
+        for leaf in self.leaves:
+            points = [(x * self.frame.scale, y * self.frame.scale) for x, y in leaf.outline()]
+            paint.polygon(surface, points, (*leaf.color, leaf.alpha))
+
+
+SEAL = ((206, 44, 36), (156, 20, 24))
