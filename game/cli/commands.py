@@ -11,7 +11,7 @@ from game.cli.errors import BAD_DATA, CallError
 from game.cli.output import complain, json_line
 from game.cli.parser import check_level, read_meld_options, read_rules, read_seats
 from game.cli.rulesets import Rulesets
-from game.config import PlayOptions, UserFolders, read_settings, preset_folders
+from game.config import PlayOptions, UserFolders, preset_folders, read_settings
 from game.presets import check_files, preset_paths, ruleset_of
 from game.text import Texts
 
