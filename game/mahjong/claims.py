@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from game.mahjong.actions import DISCARDS, KONGS, Action, Kong, Pass, Pong, Win
-from game.mahjong.melds import MeldKind
+from game.mahjong.melds import MeldKind, sizes
 from game.mahjong.ruleset import PassedWin
+from game.mahjong.shanten import shanten
 from game.mahjong.state import Acting, Place, State
 from game.mahjong.tiles import SUITS, Suit, Tile, suit_of
 from game.mahjong.waits import completes
@@ -87,7 +88,15 @@ def turn_actions(state: State, acting: Acting) -> tuple[Action, ...]:
 def could_win_claim(state: State, seat: int, tile: Tile) -> bool:
     """Whether `tile` would complete the seat's hand, locked or not."""
     place = state.places[seat]
-    return completes(state.ruleset, (*place.hand, tile), place.melds, place.void)
+    return has_shape_of_ready(place) and completes(state.ruleset, (*place.hand, tile), place.melds, place.void)
+
+
+def has_shape_of_ready(place: Place) -> bool:
+    """Whether some tile would give a hand of 3n+1 tiles the shape of a win: a quick no to most discards."""
+    found = place.memo.get("ready")
+    if found is None:
+        found = place.memo["ready"] = shanten(place.hand, sizes(place.melds), place.void) == 0
+    return found
 
 
 def is_locked(state: State, seat: int) -> bool:

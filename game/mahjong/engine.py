@@ -81,9 +81,9 @@ def next_to_act(state: State) -> int | None:
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """What `seat` may do now, leaving and items apart; empty when it is not asked."""
-    found = state.legal.get(seat)
+    found = state.memo.get(seat)
     if found is None:
-        found = state.legal[seat] = _find_legal(state, seat)
+        found = state.memo[seat] = _find_legal(state, seat)
     return found
 
 

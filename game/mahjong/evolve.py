@@ -39,7 +39,7 @@ def evolve(state: State, event: Event) -> State:
         case Answered():
             return _answered(state, event)
         case ClaimsPassed():
-            return replace(state, phase=Drawing(next_playing(state, event.source)))
+            return state.but(phase=Drawing(next_playing(state, event.source)))
         case Ponged():
             return _ponged(state, event)
         case KongDeclared():
@@ -57,7 +57,7 @@ def evolve(state: State, event: Event) -> State:
         case Left():
             return _left(state, event)
         case Ended():
-            return replace(state, phase=Over(event.reason), ledger=state.ledger + event.payments)
+            return state.but(phase=Over(event.reason), ledger=state.ledger + event.payments)
         case _:
             assert_never(event)
 
@@ -90,9 +90,8 @@ def _put(state: State, seat: int, place: Place) -> tuple[Place, ...]:
 def _drawn(state: State, event: Drawn) -> State:
     phase, place = state.phase, state.places[event.seat]
     assert isinstance(phase, Drawing) and event.tile is not None
-    place = replace(place, hand=with_tile(place.hand, event.tile), locked=False)
-    return replace(
-        state,
+    place = place.but(hand=with_tile(place.hand, event.tile), locked=False)
+    return state.but(
         wall=state.wall[:-1] if event.replacement else state.wall[1:],
         replacements=state.replacements + event.replacement,
         places=_put(state, event.seat, place),
@@ -104,13 +103,13 @@ def _discarded(state: State, event: Discarded) -> State:
     phase, place = state.phase, state.places[event.seat]
     assert isinstance(phase, Acting)
     hand, discards = without(place.hand, event.tile), (*place.discards, event.tile)
-    places = _put(state, event.seat, replace(place, hand=hand, discards=discards, fresh=False))
+    places = _put(state, event.seat, place.but(hand=hand, discards=discards, fresh=False))
     # Nobody's answer depends on what the discarder holds, so the offers can be found before the tile has moved.
     found = offers(state, event.seat, event.tile, robbing=False)
     if not found:
         drawing = Drawing(next_playing(state, event.seat), discard=(event.seat, event.tile))
-        return replace(state, places=places, phase=drawing)
-    return replace(state, places=places, phase=_claiming(event.seat, event.tile, found, kong=phase.kong))
+        return state.but(places=places, phase=drawing)
+    return state.but(places=places, phase=_claiming(event.seat, event.tile, found, kong=phase.kong))
 
 
 def _claiming(
@@ -131,30 +130,29 @@ def _answered(state: State, event: Answered) -> State:
     answers = (*phase.answers[:at], event.answer, *phase.answers[at + 1 :])
     places = state.places
     if event.answer != "win" and Win() in phase.options[at]:
-        places = _put(state, event.seat, replace(places[event.seat], locked=True))
-    return replace(state, places=places, phase=replace(phase, answers=answers))
+        places = _put(state, event.seat, places[event.seat].but(locked=True))
+    return state.but(places=places, phase=replace(phase, answers=answers))
 
 
 def _ponged(state: State, event: Ponged) -> State:
     place = state.places[event.seat]
-    place = replace(
-        place,
+    place = place.but(
         hand=without(place.hand, event.tile, 2),
         melds=(*place.melds, Meld(MeldKind.PONG, event.tile, event.source)),
         fresh=False,
     )
-    state = replace(state, places=_put(state, event.seat, place))
-    return replace(state, places=_without_last_discard(state, event.source), phase=Acting(event.seat, None))
+    state = state.but(places=_put(state, event.seat, place))
+    return state.but(places=_without_last_discard(state, event.source), phase=Acting(event.seat, None))
 
 
 def _without_last_discard(state: State, source: int) -> tuple[Place, ...]:
     place = state.places[source]
-    return _put(state, source, replace(place, discards=place.discards[:-1]))
+    return _put(state, source, place.but(discards=place.discards[:-1]))
 
 
 def _kong_declared(state: State, event: KongDeclared) -> State:
     found = offers(state, event.seat, event.tile, robbing=True) if state.ruleset.kongs.added.robbable else {}
-    return replace(state, phase=_claiming(event.seat, event.tile, found, robbing=True))
+    return state.but(phase=_claiming(event.seat, event.tile, found, robbing=True))
 
 
 def _kong_made(state: State, event: KongMade) -> State:
@@ -162,7 +160,7 @@ def _kong_made(state: State, event: KongMade) -> State:
     match meld.kind:
         case MeldKind.KONG_DIRECT:
             assert meld.source is not None
-            state = replace(state, places=_without_last_discard(state, meld.source))
+            state = state.but(places=_without_last_discard(state, meld.source))
             hand, melds = without(place.hand, meld.tile, 3), (*place.melds, meld)
         case MeldKind.KONG_CONCEALED:
             hand, melds = without(place.hand, meld.tile, 4), (*place.melds, meld)
@@ -171,9 +169,8 @@ def _kong_made(state: State, event: KongMade) -> State:
             melds = tuple(meld if old.tile == meld.tile else old for old in place.melds)
     first = len(state.ledger)
     income = KongIncome(meld, first, first + len(event.payments))
-    return replace(
-        state,
-        places=_put(state, event.seat, replace(place, hand=hand, melds=melds, fresh=False)),
+    return state.but(
+        places=_put(state, event.seat, place.but(hand=hand, melds=melds, fresh=False)),
         ledger=state.ledger + event.payments,
         phase=Drawing(event.seat, income),
     )
@@ -182,34 +179,34 @@ def _kong_made(state: State, event: KongMade) -> State:
 def _won(state: State, event: Won) -> State:
     phase = state.phase
     for order, win in enumerate(event.wins, start=len(state.wins) + 1):
-        place = replace(state.places[win.seat], win=win, win_order=order)
-        state = replace(state, places=_put(state, win.seat, place))
+        place = state.places[win.seat].but(win=win, win_order=order)
+        state = state.but(places=_put(state, win.seat, place))
     passed_on = state.passed_on
     if isinstance(phase, Claiming) and phase.robbing:
         place = state.places[phase.source]
-        robbed = replace(place, hand=without(place.hand, phase.tile), discards=(*place.discards, phase.tile))
-        state = replace(state, places=_put(state, phase.source, robbed))
+        robbed = place.but(hand=without(place.hand, phase.tile), discards=(*place.discards, phase.tile))
+        state = state.but(places=_put(state, phase.source, robbed))
     elif isinstance(phase, Claiming) and phase.kong is not None and state.ruleset.kongs.shot_transfers_income:
         passed_on = passed_on | frozenset(range(phase.kong.first, phase.kong.last))
-    state = replace(state, wins=state.wins + event.wins, ledger=state.ledger + event.payments, passed_on=passed_on)
+    state = state.but(wins=state.wins + event.wins, ledger=state.ledger + event.payments, passed_on=passed_on)
     if state.hand_is_won:
-        return replace(state, phase=Ending("won"))
+        return state.but(phase=Ending("won"))
     # The winner who sits farthest from the discarder comes last; play goes on after him (section 1).
-    return replace(state, phase=Drawing(next_playing(state, event.wins[-1].seat)))
+    return state.but(phase=Drawing(next_playing(state, event.wins[-1].seat)))
 
 
 def _void_chosen(state: State, event: VoidChosen) -> State:
     phase = state.phase
     assert isinstance(phase, Voiding)
     chosen = (*phase.chosen[: event.seat], event.suit, *phase.chosen[event.seat + 1 :])
-    return replace(state, phase=replace(phase, chosen=chosen))
+    return state.but(phase=replace(phase, chosen=chosen))
 
 
 def _voids_shown(state: State) -> State:
     phase = state.phase
     assert isinstance(phase, Voiding)
-    places = tuple(replace(place, void=void) for place, void in zip(state.places, phase.chosen, strict=True))
-    return replace(state, places=places, phase=Acting(state.dealer, phase.dealt))
+    places = tuple(place.but(void=void) for place, void in zip(state.places, phase.chosen, strict=True))
+    return state.but(places=places, phase=Acting(state.dealer, phase.dealt))
 
 
 def _item_used(state: State, event: ItemUsed) -> State:
@@ -220,15 +217,14 @@ def _item_used(state: State, event: ItemUsed) -> State:
     place = state.places[event.seat]
     hand = with_tile(without(place.hand, event.give), event.take)
     at = event.wall_index
-    return replace(
-        state,
+    return state.but(
         wall=(*state.wall[:at], event.give, *state.wall[at + 1 :]),
-        places=_put(state, event.seat, replace(place, hand=hand)),
+        places=_put(state, event.seat, place.but(hand=hand)),
         phase=replace(phase, drawn=event.take, swapped=True),
     )
 
 
 def _left(state: State, event: Left) -> State:
-    place = replace(state.places[event.seat], left=True)
-    state = replace(state, places=_put(state, event.seat, place), ledger=state.ledger + event.payments)
-    return replace(state, phase=Ending("left")) if event.ends else state
+    place = state.places[event.seat].but(left=True)
+    state = state.but(places=_put(state, event.seat, place), ledger=state.ledger + event.payments)
+    return state.but(phase=Ending("left")) if event.ends else state

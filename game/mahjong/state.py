@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.core.ledger import Entry
+from game.core.value import Value
 from game.mahjong.actions import Action
 from game.mahjong.events import HandWin
 from game.mahjong.melds import Meld
@@ -23,9 +24,9 @@ class Deal:
     dealer: int
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What lies before one seat. `hand` is sorted; `fresh` until it has drawn, discarded or melded."""
+@dataclass(frozen=True)
+class Place(Value):
+    """What lies before one seat. `hand` is sorted; `fresh` until it has discarded or melded."""
 
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
@@ -36,6 +37,7 @@ class Place:
     locked: bool = False
     fresh: bool = True
     left: bool = False
+    memo: dict[str, bool] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def playing(self) -> bool:
@@ -126,12 +128,12 @@ class Over:
 Phase = Voiding | Drawing | Acting | Claiming | Ending | Over
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@dataclass(frozen=True)
+class State(Value):
     """A hand at one moment. `wall` is what is left, next tile first; `ledger` every payment so far.
 
-    `passed_on` are the places in the ledger of kong income that a kong shot has moved. `legal` keeps what the engine
-    has found out about this very state, by seat, so that asking twice costs once.
+    `passed_on` are the places in the ledger of kong income that a kong shot has moved. `memo` keeps the
+    legal actions by seat, so that asking twice costs once.
     """
 
     ruleset: Ruleset
@@ -143,7 +145,7 @@ class State:
     wins: tuple[HandWin, ...] = ()
     replacements: int = 0
     passed_on: frozenset[int] = frozenset()
-    legal: dict[int, tuple[Action, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
+    memo: dict[int, tuple[Action, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def winners(self) -> int:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
 
 from game.mahjong.fans import Score, score
 from game.mahjong.melds import Meld, sizes
 from game.mahjong.ruleset import Ruleset
-from game.mahjong.shanten import is_complete
+from game.mahjong.shanten import is_complete, shanten
 from game.mahjong.tiles import COPIES, KINDS, Suit, Tile
 
 
@@ -20,21 +19,7 @@ def completes(
     flags: frozenset[str] = frozenset(),
 ) -> bool:
     """Whether 3n+2 `tiles` beside `melds` are a win under `ruleset`: a complete hand of a pattern that exists in it."""
-    return (
-        may_complete(tiles, melds, void)
-        and is_complete(tiles, sizes(melds), void)
-        and score(ruleset, tiles, melds, void, flags) is not None
-    )
-
-
-def may_complete(tiles: Sequence[Tile], melds: tuple[Meld, ...], void: Suit | None) -> bool:
-    """A quick no to most hands: three suits, a tile of the void suit, or suits that groups and a pair can't fill."""
-    hand = sorted(tiles)
-    first, second = bisect_left(hand, 9), bisect_left(hand, 18)
-    of_suit = (first, second - first, len(hand) - second)
-    if 0 not in of_suit or (void is not None and of_suit[void]):
-        return False
-    return sorted(size % 3 for size in of_suit) == [0, 0, 2] or not (melds or any(size % 2 for size in of_suit))
+    return is_complete(tiles, sizes(melds), void) and score(ruleset, tiles, melds, void, flags) is not None
 
 
 def waits(
@@ -45,6 +30,8 @@ def waits(
     A tile of which hand and melds hold all four is no wait. Empty: the hand is not ready.
     """
     found: dict[Tile, Score] = {}
+    if shanten(hand, sizes(melds), void) != 0:
+        return found
     for tile in range(KINDS):
         if held(tile, hand, melds) < COPIES and is_complete((*hand, tile), sizes(melds), void):
             worth = score(ruleset, (*hand, tile), melds, void)
