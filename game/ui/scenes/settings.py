@@ -8,7 +8,7 @@ import pygame
 
 from game.config import Language, Settings
 from game.ui import paint
-from game.ui.palette import BRASS, CREAM, GOLD_FLAT, HOVERED_CARD, RULE, WEAK
+from game.ui.palette import BRASS, CREAM, GOLD_FLAT, RULE, WEAK
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -174,7 +174,7 @@ class SettingsScene(Screen):
             if self.focus.focused is not None and self.focus.focused.name == row.key:
                 y = self.y + ROWS_TOP + ROW * index
                 rect = self.frame.rect(self.x + 18, y + 4, ROWS_WIDTH + 20, ROW - 8)
-                surface.blit(paint.panel(rect.size, 11 * self.frame.scale, *HOVERED_CARD, RULE, 60, 1), rect)
+                surface.blit(paint.ring(rect.size, 11 * self.frame.scale, LIT_EDGE, 1.4), rect)
 
 
 def _broken(text: str, font: pygame.font.Font, width: int) -> list[str]:
@@ -187,5 +187,6 @@ def _broken(text: str, font: pygame.font.Font, width: int) -> list[str]:
     return lines
 
 
+LIT_EDGE = (96, 122, 92)
 QUIET_CARD = ((14, 36, 36), (9, 25, 27))
 NOTE_RIGHT = Style(size=14, color=WEAK, other_color=WEAK, weight="medium", side="right")

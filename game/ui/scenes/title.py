@@ -94,25 +94,21 @@ class TitleScene(Screen):
     def layout(self) -> None:
         """The menu hangs on the left edge, its bottom buttons end above the foot."""
         widgets: list[Widget] = []
-        y, step = self._menu_top(), 14.0
-        session = self.context.session
-        if session is not None:
+        playing = self.context.session is not None
+        y, step = (262.0, 14.0) if playing else (286.0, 18.0)
+        if playing:
             widgets.append(self._button("continue", y, 92, "primary", "play", 26))
             y += 92 + step
-        kind = "primary" if session is None else "second"
-        height = 84 if session is None else 68
-        widgets.append(self._button("new_game", y, height, kind, "plus", 26 if session is None else 23))
+        height = 72 if playing else 98
+        widgets.append(self._button("new_game", y, height, "second" if playing else "primary", "plus", 25))
         y += height + step
-        widgets.append(self._button("settings", y, 60, "dark", "gear", 20))
-        y += 60 + step
-        widgets.append(self._button("quit", y, 56, "ghost", "quit", 19))
+        widgets.append(self._button("settings", y, 66, "dark", "gear", 21))
+        y += 66 + step
+        widgets.append(self._button("quit", y, 60, "ghost", "quit", 20))
         self.focus.replace(widgets)
         if self._focus_first:
             self._focus_first = False
             self.focus.focus(widgets[0].name)
-
-    def _menu_top(self) -> float:
-        return 280.0 if self.context.session is None else 262.0
 
     def _button(self, name: str, y: float, height: float, kind: Any, icon: str, size: float) -> Button:
         words = self.context.words(f"title.{name}")

@@ -80,7 +80,34 @@ def title(
     anchor: Anchor = "midleft",
     max_width: float | None = None,
 ) -> pygame.Rect:
-    """A headline in the brush font, or in the bold one where the words are Latin."""
-    chinese = any(ord(character) > 0x2E80 for character in text)
-    font = assets.font(frame.text_px(size if chinese else size * 0.8), "display" if chinese else "bold")
-    return draw_text(surface, text, font, CREAM, at, anchor, gradient=pair, max_width=max_width)
+    """A headline in the brush font; its Latin words in the bold one, smaller."""
+    runs = [(run, _headline_font(assets, frame, run, size)) for run in _runs(text)]
+    if len(runs) == 1 or anchor not in ("midleft", "center"):
+        return draw_text(surface, text, runs[-1][1], CREAM, at, anchor, gradient=pair, max_width=max_width)
+    total = sum(font.size(run)[0] for run, font in runs)
+    if max_width is not None and total > max_width:
+        return draw_text(surface, text, runs[-1][1], CREAM, at, anchor, gradient=pair, max_width=max_width)
+    x = at[0] - (total / 2 if anchor == "center" else 0)
+    covered = pygame.Rect(round(x), round(at[1]), 0, 0)
+    for run, font in runs:
+        rect = draw_text(surface, run, font, CREAM, (x, at[1]), "midleft", gradient=pair)
+        covered = covered.union(rect)
+        x = rect.right
+    return covered
+
+
+def _headline_font(assets: Assets, frame: Frame, run: str, size: float) -> pygame.font.Font:
+    if any(ord(character) > 0x2E80 for character in run):
+        return assets.font(frame.text_px(size), "display")
+    return assets.font(frame.text_px(size * 0.78), "bold")
+
+
+def _runs(text: str) -> list[str]:
+    """Chinese and Latin stretches apart; a space stays with what is before it."""
+    runs = [""]
+    for character in text:
+        last = runs[-1].rstrip()
+        if last and character != " " and (ord(character) > 0x2E80) != (ord(last[-1]) > 0x2E80):
+            runs.append("")
+        runs[-1] += character
+    return runs
