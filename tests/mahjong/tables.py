@@ -51,8 +51,8 @@ def deal_from(
 ) -> Deal:
     """A wall that deals `hands`, gives `draws` first (the dealer's 14th before all) and `last` at its end.
 
-    `back` are the replacement tiles of kongs, first come first. What is not said is filled from the rest, by single tiles
-    that claim nothing.
+    `back` are the replacement tiles of kongs, first come first. What is not said is filled from the rest, a hand by
+    single tiles that claim nothing.
     """
     said = [parse(text) for text in (*hands, draws, last, back)]
     rest = Counter(WALL)
