@@ -5,7 +5,6 @@ from __future__ import annotations
 import locale
 import os
 import sys
-import tempfile
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -92,7 +91,7 @@ def system_language() -> Language:
 class Settings(BaseModel):
     """What the user has chosen; anything not chosen has its default."""
 
-    model_config = ConfigDict(frozen=True, extra="ignore")
+    model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
 
     language: Language = Field(default_factory=system_language)
     animation_speed: Literal[0, 1, 2, 4] = 1
@@ -167,6 +166,8 @@ def save_settings(path: Path, settings: Settings) -> str | None:
 
 def write_atomic(path: Path, data: bytes) -> None:
     """Write a file so that it is whole or as it was before: temporary file, fsync, replace."""
+    import tempfile
+
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.cli.errors import CallError, DataError
 from game.cli.rulesets import Rulesets
@@ -15,9 +15,11 @@ from game.mahjong.ruleset import Ruleset
 from game.mahjong.tiles import KINDS, NAMES, SUIT_LETTERS, Suit, Tile, check_copies, parse, parse_suit, parse_tile, show
 from game.mahjong.waits import waits
 
+if TYPE_CHECKING:
+    from game.mahjong.useful import DiscardValue
+
 Answer = dict[str, Any]
 MELD_KINDS = tuple(str(kind) for kind in MeldKind)
-SEVEN_PAIRS = ("seven_pairs", "dragon_seven_pairs", "flush_seven_pairs", "flush_dragon_seven_pairs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +122,10 @@ def _wait(worth: Score) -> Answer:
 
 def hint_ask(rulesets: Rulesets, ask: Answer) -> Answer:
     """For each discard of a hand of 14 the shanten after it and the useful tiles; the discard to advise."""
-    from game.mahjong.shanten import shanten
-    from game.mahjong.useful import best_discard, discards
+    from game.mahjong.useful import best_discard
 
     holding = read_holding(rulesets, ask, 14)
-    melds, pairs = sizes(holding.melds), has_seven_pairs(holding.ruleset)
-    seen = tuple(holding.seen.count(tile) for tile in range(KINDS))
-    values = discards(holding.tiles, melds, holding.void, seen=seen, seven_pairs=pairs)
-    now = shanten(holding.tiles, melds, holding.void, seven_pairs=pairs)
+    now, values = _hint_values(holding)
     best = None if now == -1 else best_discard(values)
     listed = {
         NAMES[tile]: {
@@ -140,9 +138,19 @@ def hint_ask(rulesets: Rulesets, ask: Answer) -> Answer:
     return {"shanten": now, "discard": None if best is None else NAMES[best], "discards": listed}
 
 
-def has_seven_pairs(ruleset: Ruleset) -> bool:
-    """Whether seven pairs of any kind are a win."""
-    return any(getattr(ruleset.fans, name) is not None for name in SEVEN_PAIRS)
+def _hint_values(holding: Holding) -> tuple[int | None, dict[Tile, DiscardValue]]:
+    """The shanten of the whole hand, and what each discard leaves."""
+    from game.cli import house_shapes
+    from game.mahjong.shanten import shanten
+    from game.mahjong.useful import discards
+
+    ruleset, hand, void = holding.ruleset, holding.tiles, holding.void
+    if house_shapes.needs_search(ruleset):
+        values = house_shapes.discards(ruleset, hand, holding.melds, void, holding.seen)
+        return house_shapes.shanten(ruleset, hand, holding.melds, void), values
+    melds, pairs = sizes(holding.melds), ruleset.fans.seven_pairs is not None
+    seen = tuple(holding.seen.count(tile) for tile in range(KINDS))
+    return shanten(hand, melds, void, seven_pairs=pairs), discards(hand, melds, void, seen=seen, seven_pairs=pairs)
 
 
 def replay_ask(rulesets: Rulesets, ask: Any) -> Answer:
