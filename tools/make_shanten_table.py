@@ -6,7 +6,8 @@ down to 1; the hands read so far that no rest can tell apart are one state, so a
 the 1,953,125 keys of a suit and for every way its melds may lie. The file holds two such readings, what each ends in
 (a class, one byte), and what two classes lack together. game/mahjong/shanten.py says how it is laid out.
 
-`--check` makes it again and fails unless the file is the same byte for byte.
+`--check` makes it again and fails unless the file unpacks to the same, byte for byte; how tightly it is packed is left
+to the zlib at hand.
 """
 
 from __future__ import annotations

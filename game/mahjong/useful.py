@@ -125,10 +125,12 @@ class _Draws:
 
     def _elsewhere(self, suit: Suit, class_then: int) -> tuple[int, bytes, bytes]:
         """With `suit` in another class: the shanten, what is lacking after each draw in the suits below, and above."""
-        classes = [*self.classes[:suit], class_then, *self.classes[suit + 1 :]]
-        lacking = [b"" if other == suit else self.lacking(other, classes) for other in SUITS]
-        now = min(self._asked.lacking[classes[one]][classes[other]] for one, other in self._asked.pairs_of_suits) - 1
-        return now, b"".join(lacking[:suit]), b"".join(lacking[suit:])
+        lacking, classes = self._asked.lacking, self.classes.copy()
+        classes[suit] = class_then
+        now = min([lacking[classes[one]][classes[other]] for one, other in self._asked.pairs_of_suits]) - 1
+        below = [self.lacking(other, classes) for other in SUITS[:suit]]
+        above = [self.lacking(other, classes) for other in SUITS[suit + 1 :]]
+        return now, b"".join(below), b"".join(above)
 
     def _classes_after_draws(self, suit: Suit, key: int) -> bytes:
         """The classes that the draws of a suit lead to, in the order of `tiles`."""
@@ -137,8 +139,13 @@ class _Draws:
 
     def _row(self, suit: Suit, classes: Sequence[int]) -> bytes:
         """By class of `suit`, the least that it lacks together with another suit."""
-        rows = [self._asked.lacking[classes[partner]] for partner in self._asked.partners[suit]]
-        return lesser(*rows) if len(rows) == 2 else rows[0] if rows else _NO_ROW
+        lacking = self._asked.lacking
+        match self._asked.partners[suit]:
+            case (one, other):
+                return lesser(lacking[classes[one]], lacking[classes[other]])
+            case (one,):
+                return lacking[classes[one]]
+        return _NO_ROW
 
 
 def _left(hand: Sequence[Tile], melds: Melds, seen: Sequence[int] | None) -> list[int]:

@@ -7,9 +7,8 @@ from itertools import combinations
 from operator import add, getitem
 
 Counts = tuple[int, ...]
-GROUPS = tuple(
-    tuple(3 if rank == low else 0 for rank in range(9)) for low in range(9)
-) + tuple(tuple(1 if low <= rank <= low + 2 else 0 for rank in range(9)) for low in range(7))
+PONGS = tuple(tuple(3 if rank == one else 0 for rank in range(9)) for one in range(9))
+RUNS = tuple(tuple(1 if low <= rank <= low + 2 else 0 for rank in range(9)) for low in range(7))
 PAIRS = tuple(tuple(2 if rank == one else 0 for rank in range(9)) for one in range(9))
 
 
@@ -18,7 +17,7 @@ def targets(groups: int, pair: bool) -> tuple[Counts, ...]:
     """Every way to hold that many groups, and a pair if asked, in one suit of four copies a kind."""
     if not groups and not pair:
         return ((0,) * 9,)
-    smaller, parts = (targets(groups, False), PAIRS) if pair else (targets(groups - 1, False), GROUPS)
+    smaller, parts = (targets(groups, False), PAIRS) if pair else (targets(groups - 1, False), PONGS + RUNS)
     whole = {tuple(map(add, target, part)) for target in smaller for part in parts}
     return tuple(sorted(target for target in whole if max(target) <= 4))
 
@@ -26,7 +25,10 @@ def targets(groups: int, pair: bool) -> tuple[Counts, ...]:
 @lru_cache(maxsize=4096)
 def lacking_in_suit(counts: Counts, caps: Counts, groups: int, pair: bool) -> int:
     """The fewest tiles that make some target, no kind above its cap; 99 where there is none."""
-    lacking = [[max(0, wanted - held) if wanted <= cap else 99 for wanted in range(5)] for held, cap in zip(counts, caps)]
+    lacking = [
+        [max(0, wanted - held) if wanted <= cap else 99 for wanted in range(5)]
+        for held, cap in zip(counts, caps, strict=True)
+    ]
     return min(sum(map(getitem, lacking, target)) for target in targets(groups, pair))
 
 
@@ -57,7 +59,12 @@ def shanten(tiles, melds=(), void=None, seven_pairs=True) -> int | None:
 
 
 def seven_pairs_lacking(counts: list[int]) -> int:
-    """Fill pairs one at a time, the cheapest first: a single lacks one tile, a kind with room lacks two."""
-    held = [count // 2 for count in counts]
-    lacking = sorted(cost for count, pairs in zip(counts, held) for cost in ([count % 2 and 1 or 2, 2][: 2 - pairs]))
-    return sum(lacking[: max(0, 7 - sum(held))])
+    """Take the pairs held, then make the cheapest others: beside a single lacks one tile, a new pair two."""
+    held = sum(count // 2 for count in counts)
+    lacking = sorted(cost for count in counts for cost in costs_of_pairs(count))
+    return sum(lacking[: 7 - held])
+
+
+def costs_of_pairs(count: int) -> list[int]:
+    """What each pair not yet held of a kind lacks, at most two pairs a kind."""
+    return [[2, 2], [1, 2], [2], [1], []][count]
