@@ -1,0 +1,94 @@
+"""Where everything on the table is: pure geometry from a view and the size of the window.
+
+Drawing and hit-testing both read the same `TableLayout`; nothing here needs a display.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.mahjong.state import SEATS
+from game.mahjong.tiles import Tile
+from game.mahjong.view import View
+from game.ui.table_hands import hand_and_melds
+from game.ui.table_piece import Key, Piece
+from game.ui.table_plates import ButtonSpot, Plate, button_spots, panel_rect, plates, tool_rects
+from game.ui.table_rivers import river
+from game.ui.table_stage import Stage
+from game.ui.table_walls import wall
+
+__all__ = ["ButtonSpot", "Key", "Piece", "Plate", "Stage", "TableLayout", "lay_out"]
+
+NO_OFFERS: Mapping[str, str | None] = {}
+NO_TOTALS = (0,) * SEATS
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """Every placed thing, in pixels. `pieces` are all tiles by key."""
+
+    stage: Stage
+    view: View
+    pieces: dict[Key, Piece]
+    plates: tuple[Plate, ...]
+    panel: pygame.Rect
+    buttons: tuple[ButtonSpot, ...]
+    tools: dict[str, pygame.Rect] = field(default_factory=dict)
+
+    def group(self, kind: str, seat: int | None = None) -> list[Piece]:
+        """The pieces of one kind, of one seat if given."""
+        return [one for key, one in self.pieces.items() if key.kind == kind and seat in (None, key.seat)]
+
+    @property
+    def own_hand(self) -> list[Piece]:
+        """The own hand from left to right, the tile just drawn last."""
+        return [*self.group("hand", self.view.seat), *self.group("drawn", self.view.seat)]
+
+    def hand_at(self, pos: tuple[int, int]) -> Piece | None:
+        """The tile of the own hand under a point."""
+        return next((one for one in reversed(self.own_hand) if one.rect.collidepoint(pos)), None)
+
+    def seen_at(self, pos: tuple[int, int]) -> Piece | None:
+        """The open tile under a point, the foremost one."""
+        hits = [one for one in self.pieces.values() if one.tile is not None and one.rect.collidepoint(pos)]
+        return max(hits, key=lambda one: one.order, default=None)
+
+    def button_at(self, pos: tuple[int, int]) -> ButtonSpot | None:
+        """The button under a point."""
+        return next((spot for spot in self.buttons if spot.hit(pos)), None)
+
+    def tool_at(self, pos: tuple[int, int]) -> str | None:
+        """The tool under a point."""
+        return next((name for name, rect in self.tools.items() if rect.collidepoint(pos)), None)
+
+    def copies(self, tile: Tile) -> list[Piece]:
+        """Every open tile of a kind."""
+        return [one for one in self.pieces.values() if one.tile == tile]
+
+
+def lay_out(
+    view: View,
+    size: tuple[int, int],
+    offers: Mapping[str, str | None] = NO_OFFERS,
+    totals: tuple[int, ...] = NO_TOTALS,
+    active: int | None = None,
+) -> TableLayout:
+    """Place everything. `offers` are the buttons to show, each with the reason that forbids it or None."""
+    stage = Stage(size)
+    pieces = wall(stage, view)
+    for seat in range(SEATS):
+        place = (seat - view.seat) % SEATS
+        pieces += river(stage, view, seat, place)
+        pieces += hand_and_melds(stage, view, seat, place)
+    return TableLayout(
+        stage=stage,
+        view=view,
+        pieces={one.key: one for one in pieces},
+        plates=plates(stage, view, totals, view.turn if active is None else active),
+        panel=panel_rect(stage),
+        buttons=button_spots(stage, dict(offers)),
+        tools=tool_rects(stage),
+    )

@@ -1,0 +1,120 @@
+"""The places of plates, the panel in the middle, buttons and tools, and what the plates tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.core.ledger import balances
+from game.mahjong.state import SEATS
+from game.mahjong.tiles import Suit
+from game.mahjong.view import View
+from game.ui.table_stage import Stage
+
+PLATE = (206.0, 66.0)
+PANEL = (208.0, 98.0)
+PANEL_DROP = 4.0  # the tiles across show their fronts, so the middle of the free room lies lower
+TOOLS = ("help", "sound", "gear")
+TOOL_SIZE = 36.0
+BUTTONS = ("win", "kong", "pong", "pass")  # from the right
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What stands beside a seat. `chosen`: it has named its void suit, and it is not known yet."""
+
+    seat: int
+    place: int
+    rect: pygame.Rect
+    points: int
+    dealer: bool
+    active: bool
+    void: Suit | None
+    chosen: bool | None
+    win_order: int | None
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonSpot:
+    """A round button: what it does, whether a rule forbids it (`reason`), and where it is."""
+
+    action: str
+    reason: str | None
+    center: tuple[int, int]
+    radius: int
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The square round it."""
+        return pygame.Rect(0, 0, 2 * self.radius, 2 * self.radius).move(
+            self.center[0] - self.radius, self.center[1] - self.radius
+        )
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on it."""
+        dx, dy = pos[0] - self.center[0], pos[1] - self.center[1]
+        return dx * dx + dy * dy <= self.radius * self.radius
+
+
+def panel_rect(stage: Stage) -> pygame.Rect:
+    """The panel in the middle of the table."""
+    width, height = PANEL
+    return stage.frame.rect(stage.cx - width / 2, stage.cy - height / 2 + PANEL_DROP, width, height)
+
+
+def plate_rect(stage: Stage, place: int) -> pygame.Rect:
+    """The plate of the seat at a place."""
+    width, height = PLATE
+    x, y = {
+        0: (44.0, stage.hand - 84),
+        1: (stage.width - 44 - width, stage.cy - 32),
+        2: (stage.cx + 236, stage.top - 2),
+        3: (44.0, stage.cy - 32),
+    }[place]
+    return stage.frame.rect(x, y, width, height)
+
+
+def plates(stage: Stage, view: View, totals: tuple[int, ...], active: int | None) -> tuple[Plate, ...]:
+    """The four plates, by seat. `totals` are the points of the hands before this one."""
+    won = balances(view.ledger, SEATS)
+    voiding = view.ruleset.void_suit and any(void is None for void in view.voids) and view.over is None
+    return tuple(
+        Plate(
+            seat=seat,
+            place=(seat - view.seat) % SEATS,
+            rect=plate_rect(stage, (seat - view.seat) % SEATS),
+            points=totals[seat] + won[seat] * view.ruleset.base_points,
+            dealer=view.dealer == seat,
+            active=active == seat,
+            void=view.voids[seat],
+            chosen=view.chose_void[seat] if voiding and view.voids[seat] is None else None,
+            win_order=view.win_orders[seat],
+            left=view.left[seat],
+        )
+        for seat in range(SEATS)
+    )
+
+
+def button_spots(stage: Stage, offers: dict[str, str | None]) -> tuple[ButtonSpot, ...]:
+    """Buttons for the offered actions (with the reason that forbids each, or None), from the right."""
+    spots = []
+    right = stage.width - 44.0
+    for action in BUTTONS:
+        if action not in offers:
+            continue
+        big = action == "win" and offers[action] is None
+        radius = 44.0 if big else 34.0
+        center = stage.frame.point(right - radius, stage.hand - (66 if big else 56))
+        spots.append(ButtonSpot(action, offers[action], center, stage.frame.px(radius)))
+        right -= 2 * radius + 18
+    return tuple(spots)
+
+
+def tool_rects(stage: Stage) -> dict[str, pygame.Rect]:
+    """The round tools in the corner."""
+    return {
+        name: stage.frame.rect(stage.width - 162 + 44 * index, 38, TOOL_SIZE, TOOL_SIZE)
+        for index, name in enumerate(TOOLS)
+    }

@@ -1,0 +1,75 @@
+"""Where the parts of the table stand: one set of anchors in logical units, which are then turned into pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.widgets.frame import HEIGHT, WIDTH, Frame
+
+Point = tuple[float, float]
+
+TILE = 32.0  # width of a tile on the table
+HAND_TILE = 72.0  # width of a tile in the own hand
+MELD_TILE = 60.0  # width of a tile in the own melds
+EDGE = 30.0  # the wooden rim: nothing lies on it
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The logical table for a window: at least 1280 x 720, what is over goes to the edges."""
+
+    size: tuple[int, int]
+
+    @property
+    def frame(self) -> Frame:
+        """Units and pixels of this window."""
+        return Frame(self.size)
+
+    @property
+    def scale(self) -> float:
+        """Pixels a unit."""
+        return self.frame.scale
+
+    @property
+    def width(self) -> float:
+        """Logical width."""
+        return self.frame.width
+
+    @property
+    def height(self) -> float:
+        """Logical height."""
+        return self.frame.height
+
+    @property
+    def spare(self) -> float:
+        """Height beyond the least."""
+        return self.height - HEIGHT
+
+    @property
+    def spare_width(self) -> float:
+        """Width beyond the least."""
+        return self.width - WIDTH
+
+    @property
+    def cx(self) -> float:
+        """The middle of the table, across."""
+        return self.width / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle of the table, down."""
+        return 318.0 + self.spare * 0.52
+
+    @property
+    def top(self) -> float:
+        """Where the hand across the table stands."""
+        return 24.0 + self.spare * 0.3
+
+    @property
+    def hand(self) -> float:
+        """Where the own hand stands."""
+        return 590.0 + self.spare
+
+    def point(self, x: float, y: float) -> Point:
+        """A logical point in pixels."""
+        return x * self.scale, y * self.scale
