@@ -90,7 +90,8 @@ def load_presets(folders: Iterable[Path]) -> Catalogue:
 def preset_paths(folder: Path) -> list[Path]:
     """The preset files of a folder by name; none where it is missing or can't be read."""
     try:
-        return sorted(path for path in folder.iterdir() if path.suffix in (".yaml", ".yml"))
+        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml")]
+        return sorted(path for path in found if not path.name.startswith("."))
     except OSError:
         return []
 
