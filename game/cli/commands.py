@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from game.cli.errors import BAD_DATA, CallError
+from game.cli.errors import BAD_DATA, CallError, DataError
 from game.cli.output import complain, json_line
 from game.cli.parser import check_level, read_meld_options, read_rules, read_seats
 from game.cli.rulesets import Rulesets
@@ -165,12 +165,20 @@ def play_options(call: Namespace, rulesets: Rulesets) -> PlayOptions:
 
         check_level(call.difficulty, tuple(PLAYERS))
     if call.file is not None:
-        from game.core.record import read_json
-        from game.mahjong.record import from_json
-
-        record = from_json(read_json(call.file))
-        rulesets.get(record.preset, record.rules)
+        _check_record(call.file, rulesets)
     return PlayOptions(call.file, call.preset, rules, call.seed, call.watch, call.difficulty, call.data_dir, True)
+
+
+def _check_record(path: Path, rulesets: Rulesets) -> None:
+    from game.core.record import read_json
+    from game.mahjong.record import from_json
+    from game.presets import PresetError
+
+    record = from_json(read_json(path))
+    try:
+        rulesets.get(record.preset, record.rules)
+    except PresetError as error:
+        raise DataError(f"{path}: {error}") from None
 
 
 COMMANDS = {

@@ -31,6 +31,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where the right form is told."""
+        if "unrecognized" in message and "--data-dir" in message:
+            message = "--data-dir DIR stands before the command"
         raise CallError(f"{message}; see '{self.prog} --help'")
 
 

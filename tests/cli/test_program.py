@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -56,6 +57,20 @@ def test_play_says_how_the_window_opens(call: Caller) -> None:
 )
 def test_play_is_checked_before_a_window_opens(call: Caller, status: int, argv: list[str], names: str) -> None:
     assert names in call.refused(status, *argv)
+
+
+def test_play_refuses_a_record_of_a_preset_nobody_has(call: Caller, tmp_path: Path) -> None:
+    path = tmp_path / "record.json"
+    wall = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10) for _ in range(4)]
+    record = {"preset": "nobody", "dealer": 0, "wall": wall, "actions": []}
+    path.write_text(json.dumps(record), encoding="utf-8")
+    assert "'nobody'" in call.refused(1, "play", str(path))
+    path.write_text(json.dumps({**record, "preset": "qq_original"}), encoding="utf-8")
+    assert call.window("play", str(path)).options.file == path
+
+
+def test_data_dir_behind_the_command(call: Caller) -> None:
+    assert "before the command" in call.refused(2, "presets", "--data-dir", "x")
 
 
 def test_chinese_output_whatever_the_locale(tmp_path: Path) -> None:
