@@ -7,7 +7,7 @@ import pygame
 from game.session.table import Session
 from game.ui import paint
 from game.ui.context import Context
-from game.ui.palette import CREAM, DIM_OVERLAY, GOLD, HAIR, MUTED, WEAK
+from game.ui.palette import CREAM, GOLD, HAIR, MUTED, WEAK
 from game.ui.scene import STAY, Pop, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -71,9 +71,8 @@ class PauseScene(Screen):
         return Pop() if name == "escape" else STAY
 
     def ground(self, surface: pygame.Surface) -> None:
-        """Darken the table, draw the dialog and where the hand stands."""
+        """The dialog and where the hand stands."""
         frame, words = self.frame, self.context.words
-        paint.dim(surface, DIM_OVERLAY)
         self.sheet(surface, self.box, 248)
         inner = self.box.inflate(-frame.px(12), -frame.px(12))
         surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui import keys, paint
 from game.ui.context import Context
-from game.ui.palette import CREAM, DIM_SCREEN, GOLD, MUTED, SHEET, SHEET_EDGE, WEAK, Color
+from game.ui.palette import CREAM, DIM_OVERLAY, DIM_SCREEN, GOLD, MUTED, SHEET, SHEET_EDGE, WEAK, Color
 from game.ui.scene import STAY, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.focus import Focus
@@ -18,6 +18,8 @@ from game.ui.widgets.words import Words
 
 class Screen:
     """A scene with controls. `overlay` tells the app to draw the scene below first.
+
+    An overlay paints its ground on glass.
 
     Subclasses build their controls in `layout`, paint what never moves in `ground`, and answer in `acted` and `key`.
     """
@@ -83,9 +85,8 @@ class Screen:
     def draw(self, surface: pygame.Surface) -> None:
         """The ground, what moves, the controls, and why a pointed one can't be used."""
         if self.overlay:
-            self.ground(surface)
-        else:
-            surface.blit(self._painted(surface.get_size()), (0, 0))
+            paint.dim(surface, DIM_OVERLAY)
+        surface.blit(self._painted(surface.get_size()), (0, 0))
         self.live(surface)
         self.focus.draw(surface, self.context.assets, self.frame)
         self._reason(surface)
@@ -94,7 +95,7 @@ class Screen:
 
     def _painted(self, size: tuple[int, int]) -> pygame.Surface:
         if self._ground is None or self._ground.get_size() != size:
-            self._ground = pygame.Surface(size).convert()
+            self._ground = pygame.Surface(size, pygame.SRCALPHA, 32) if self.overlay else pygame.Surface(size).convert()
             self.ground(self._ground)
         return self._ground
 

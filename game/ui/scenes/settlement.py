@@ -1,0 +1,284 @@
+"""The end of a hand: who won with what, who paid whom for what, and what it comes to."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.mahjong.settle import next_dealer
+from game.mahjong.state import SEATS
+from game.session.table import Session
+from game.ui import keys, paint
+from game.ui.context import Context
+from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, MUTED, PLUS
+from game.ui.scene import STAY, Swap, Transition
+from game.ui.widgets import seats
+from game.ui.widgets.accounts import rows, signed, totals
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.labels import Style, Words, title
+from game.ui.widgets.ledger_table import LedgerTable
+from game.ui.widgets.screen import Screen
+from game.ui.widgets.seat_strip import SeatStrip
+
+WIDTH, SHORTEST, TALLEST = 1232, 692, 860
+LEFT_WIDTH, RIGHT_WIDTH, GAP, PAD = 612, 564, 8, 20
+HEADER, FOOTER = 86, 95
+WINNER_WEIGHT = 2.06
+ROW_SECONDS = 0.13
+
+
+class SettlementScene(Screen):
+    """An overlay on the table of a finished hand."""
+
+    overlay = True
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context)
+        self.session = session
+        self.view = session.view
+        self.rows = rows(self.view)
+        self.points = totals(self.view)
+        self.running = tuple(a + b for a, b in zip(session.totals, self.points, strict=True))
+        self.order = tuple((session.watcher + place) % SEATS for place in range(SEATS))
+        self.names = [seats.seat_name(context, session, seat) for seat in range(SEATS)]
+        settings = context.settings
+        self.speed = float(settings.animation_speed)
+        still = settings.reduced_motion or not settings.animation_speed
+        self.revealed = float(len(self.rows)) if still else 0.0
+        self.table_shown = False
+        self.table: LedgerTable | None = None
+
+    # ---- controls
+
+    def layout(self) -> None:
+        """The sheet in the middle; the buttons along its foot."""
+        frame = self.frame
+        self.names = [seats.seat_name(self.context, self.session, seat) for seat in range(SEATS)]
+        self.height = min(TALLEST, max(SHORTEST, frame.height - 28))
+        self.x, self.y = (frame.width - WIDTH) / 2, (frame.height - self.height) / 2
+        self.body = self.height - HEADER - FOOTER
+        self.table = self._ledger()
+        if self.table_shown:
+            self.focus.replace(self._bar())
+        else:
+            y, left = self.y + self.height - 70, self.x + PAD
+            self.focus.replace(
+                [
+                    self._button("table", left, y, 176, "dark", "eye"),
+                    self._button("leave", left + 188, y, 176, "dark", "home"),
+                    self._button("next", self.x + WIDTH - PAD - 260, y, 260, "primary", "next"),
+                ]
+            )
+        if self.focus.focused is None:
+            self.focus.focus("next")
+
+    def _bar(self) -> list[Widget]:
+        y, right = self.frame.height - 204, self.frame.width - 64
+        return [
+            self._button("back", right - 380, y, 180, "dark", "list"),
+            self._button("next", right - 188, y, 188, "primary", "next"),
+        ]
+
+    def _button(self, name: str, x: float, y: float, width: float, kind: str, icon: str) -> Button:
+        size = 21 if name == "next" else 18
+        words = self.context.words(f"settle.{name}")
+        rect = self.frame.rect(x, y, width, 54)
+        return Button(name=name, rect=rect, words=words, kind=kind, icon=icon, size=size)  # type: ignore[arg-type]
+
+    def _ledger(self) -> LedgerTable:
+        scroll = self.table.scroll if self.table is not None else 0
+        return LedgerTable(
+            context=self.context,
+            rows=self.rows,
+            order=self.order,
+            names=self.names,
+            portraits=[seats.portrait(seat, self.session.watcher) for seat in range(SEATS)],
+            sums=(("settle.sum", self.points), ("settle.running", self.running)),
+            rect=self.frame.rect(self.x + PAD + LEFT_WIDTH + 16, self.y + HEADER, RIGHT_WIDTH, self.body),
+            frame=self.frame,
+            scroll=scroll,
+        )
+
+    # ---- answers
+
+    @property
+    def moving(self) -> bool:
+        """Whether rows are still coming in."""
+        return self.revealed < len(self.rows)
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """While rows come in any key or click only finishes that."""
+        pressed = keys.is_plain_key(event) or event.type == pygame.MOUSEBUTTONDOWN
+        if self.moving and pressed and not self.table_shown:
+            self._finish()
+            return STAY
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(-event.y)
+            return STAY
+        if keys.pressed(event) == "space" and self.context.guard.admit():
+            return self._next()
+        return super().handle(event)
+
+    def _finish(self) -> None:
+        self.revealed = float(len(self.rows))
+        self.dirty = True
+
+    def _scroll(self, step: int) -> None:
+        if self.table is not None and self.table.move(step):
+            self.dirty = True
+
+    def acted(self, widget: Widget) -> Transition:
+        """Do what the button says."""
+        match widget.name:
+            case "next":
+                return self._next()
+            case "leave":
+                return self._leave()
+            case "table" | "back":
+                self._show_table(widget.name == "table")
+        return STAY
+
+    def key(self, name: str) -> Transition:
+        """V looks at the table, page keys scroll; Esc comes back from the table."""
+        if name == "v" or (name == "escape" and self.table_shown):
+            self._show_table(not self.table_shown)
+        elif name in ("pagedown", "pageup"):
+            self._scroll(4 if name == "pagedown" else -4)
+        return STAY
+
+    def _show_table(self, shown: bool) -> None:
+        self.table_shown = shown
+        self._finish()
+        self.refresh()
+        self.focus.focus("back" if shown else "next")
+
+    def _next(self) -> Transition:
+        from game.ui.scenes.table import TableScene
+
+        self.session.next_hand()
+        return Swap(TableScene(self.context, self.session))
+
+    def _leave(self) -> Transition:
+        from game.ui.scenes.title import TitleScene
+
+        self.session.next_hand()
+        self.context.session = self.session
+        return Swap(TitleScene(self.context))
+
+    # ---- time
+
+    def update(self, dt: float) -> Transition:
+        """Rows come in one after the other."""
+        if self.moving:
+            before = int(self.revealed)
+            self.revealed = min(float(len(self.rows)), self.revealed + dt * self.speed / ROW_SECONDS)
+            self.dirty = self.dirty or int(self.revealed) != before or not self.moving
+            if self.table is not None and int(self.revealed) > self.table.scroll + self.table.shown:
+                self.table.move(1)
+        return STAY
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet over the darkened table, or only two buttons while the table is looked at."""
+        if not self.table_shown:
+            super().draw(surface)
+            return
+        self.focus.draw(surface, self.context.assets, self.frame)
+        self.dirty = False
+        self.focus.drawn()
+
+    def live(self, surface: pygame.Surface) -> None:
+        """The ledger, and how many rows are below."""
+        if self.table is None:
+            return
+        self.table.draw(surface, self.revealed)
+        hint = self.context.words("settle.hint")
+        x, y = self.x + PAD + 384, self.y + self.height - 43
+        if self.table.hidden and not self.moving:
+            hint = self.context.words("settle.scroll", count=self.table.hidden)
+        self.label(surface, hint, x, y, HINT, WIDTH - 2 * PAD - 384 - 276)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The sheet, its header and the seats."""
+        frame = self.frame
+        box = frame.rect(self.x, self.y, WIDTH, self.height)
+        self.sheet(surface, box, 247)
+        inner = box.inflate(-frame.px(12), -frame.px(12))
+        surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
+        self._header(surface)
+        paint.brass_line(surface, box.x + frame.px(24), box.right - frame.px(24), frame.px(self.y + 76))
+        self._seats(surface)
+
+    def _header(self, surface: pygame.Surface) -> None:
+        frame, assets, y = self.frame, self.context.assets, self.y + 38
+        heading = self.context.words("settle.title").main
+        rect = title(surface, assets, frame, heading, frame.point(self.x + 32, y), 40, GOLD)
+        x = rect.right / frame.scale + 22
+        self.label(surface, self._where(), x, y, WHERE, self.x + 496 - x)
+        self._own_points(surface, self.x + 520, y)
+        self._dealer_next(surface, self.x + WIDTH - 28, y)
+
+    def _where(self) -> Words:
+        place = self.context.words(
+            "settle.where", preset=self.context.preset_name(self.session.ruleset), hand=self.session.hand_number
+        )
+        end = self._end()
+        if self.frame.wide and self.context.language == "zh" and place.other is not None:
+            return Words(f"{place.main} · {end.main}", f"{place.other} · {end.other}")
+        return Words(f"{place.main} · {end.main}", f"{place.other} · {end.other}")
+
+    def _end(self) -> Words:
+        count = sum(win is not None for win in self.view.wins)
+        if self.view.over == "exhausted":
+            return self.context.words("settle.end.exhausted", count=count)
+        if self.view.over == "left":
+            return self.context.words("settle.end.left")
+        return self.context.words("settle.end.three" if count == 3 else "settle.end.won")
+
+    def _own_points(self, surface: pygame.Surface, x: float, y: float) -> None:
+        """The watching seat's result, large, and all hands together."""
+        frame, assets = self.frame, self.context.assets
+        watcher = self.session.watcher
+        at, radius = frame.point(x + 20, y), frame.px(25)
+        paint.disc(surface, at, radius + 2, ((250, 214, 140), (176, 124, 52)), None)
+        picture = assets.avatar(seats.portrait(watcher, watcher), 2 * radius)
+        surface.blit(picture, picture.get_rect(center=at))
+        font = assets.font(frame.text_px(42), "bold")
+        points = signed(self.points[watcher])
+        place = frame.point(x + 58, y - 2)
+        figure = paint.draw_text(surface, points, font, CREAM, place, "midleft", gradient=GOLD)
+        after = figure.right / frame.scale + 10
+        rect = self.label(surface, self.context.words("settle.points"), after, y, POINTS)
+        after = rect.right / frame.scale + 30
+        rect = self.label(surface, self.context.words("settle.total"), after, y, POINTS)
+        self.text(surface, signed(self.running[watcher]), rect.right / frame.scale + 10, y, 24, PLUS, bold=True)
+
+    def _dealer_next(self, surface: pygame.Surface, right: float, y: float) -> None:
+        seat = next_dealer(self.session.state)
+        name = self.names[seat] if isinstance(seat, int) else self.context.words("settle.dice")
+        rect = self.text(surface, name.main, right, y, 17, GOLD_FLAT, "midright", bold=True)
+        label = self.context.words("settle.next_dealer")
+        self.label(surface, label, rect.left / self.frame.scale - 12, y, NEXT_DEALER)
+
+    def _seats(self, surface: pygame.Surface) -> None:
+        """Winners in the order of their wins, then the others."""
+        winners = sorted(
+            (seat for seat in range(SEATS) if self.view.wins[seat] is not None),
+            key=lambda seat: self.view.win_orders[seat] or 0,
+        )
+        others = [seat for seat in self.order if seat not in winners]
+        weights = [WINNER_WEIGHT] * len(winners) + [1.0] * len(others)
+        room = self.body - GAP * (SEATS - 1)
+        y = self.y + HEADER
+        for seat, weight in zip([*winners, *others], weights, strict=True):
+            height = room * weight / sum(weights)
+            rect = self.frame.rect(self.x + PAD, y, LEFT_WIDTH, height)
+            SeatStrip(self.context, self.session, self.view, self.frame, seat).draw(surface, rect)
+            y += height + GAP
+
+
+WHERE = Style(size=18, gap=2, weight="medium")
+POINTS = Style(size=16, weight="medium")
+NEXT_DEALER = Style(size=16, color=MUTED, weight="medium", side="right")
+HINT = Style(size=14, color=MUTED, weight="medium")

@@ -1,0 +1,107 @@
+"""The ledger of a hand as rows: one a cause, in the order in which it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.core.ledger import Entry, balances
+from game.mahjong.state import SEATS
+from game.mahjong.view import View
+
+CHECKS = ("flower_pig", "ready_check", "kong_refund")
+
+
+@dataclass(frozen=True, slots=True)
+class AccountRow:
+    """Payments of one cause. `points` by seat; `multiple` where all pay the same; `winner` for a win."""
+
+    kind: str
+    points: tuple[int, ...]
+    multiple: int | None = None
+    winner: int | None = None
+
+    @property
+    def empty(self) -> bool:
+        """A check that found nobody."""
+        return not any(self.points)
+
+
+def _same_cause(group: Sequence[Entry], entry: Entry) -> bool:
+    last = group[-1]
+    if entry.kind != last.kind:
+        return False
+    if entry.kind in CHECKS:
+        return True
+    if entry.kind == "leave":
+        return entry.payer == last.payer
+    return entry.payee == last.payee and entry.payer not in {one.payer for one in group}
+
+
+def grouped(entries: Iterable[Entry]) -> list[list[Entry]]:
+    """Entries of the same cause together."""
+    groups: list[list[Entry]] = []
+    for entry in entries:
+        if groups and _same_cause(groups[-1], entry):
+            groups[-1].append(entry)
+        else:
+            groups.append([entry])
+    return groups
+
+
+def rows(view: View) -> list[AccountRow]:
+    """Every row of a finished hand, with the checks that found nobody."""
+    base = view.ruleset.base_points
+    found = []
+    for group in grouped(view.ledger):
+        points = tuple(base * total for total in balances(group, SEATS))
+        multiples = {entry.multiple for entry in group}
+        winner = group[0].payee if group[0].kind.startswith("win_") else None
+        found.append(AccountRow(group[0].kind, points, multiples.pop() if len(multiples) == 1 else None, winner))
+    return _with_checks(view, found)
+
+
+def _with_checks(view: View, found: list[AccountRow]) -> list[AccountRow]:
+    """Grey rows that say which checks found nothing to pay."""
+    zero = (0,) * SEATS
+    kinds = {row.kind for row in found}
+    if view.over != "exhausted":
+        three = sum(win is not None for win in view.wins) == 3
+        if three:
+            found.append(AccountRow("none.three", zero))
+        elif not found:
+            found.append(AccountRow("none.nothing", zero))
+        return found
+    first_check = next((at for at, row in enumerate(found) if row.kind in CHECKS), len(found))
+    checks = found[first_check:]
+    rules = view.ruleset.exhausted
+    if rules.flower_pig and "flower_pig" not in kinds:
+        checks.insert(0, AccountRow("none.flower_pig", zero))
+    if rules.ready_check and "ready_check" not in kinds:
+        at = sum(row.kind in ("flower_pig", "none.flower_pig") for row in checks)
+        checks.insert(at, AccountRow("none.ready_check", zero))
+    return found[:first_check] + checks
+
+
+def totals(view: View) -> tuple[int, ...]:
+    """Each seat's points of this hand; they sum to zero."""
+    return tuple(view.ruleset.base_points * total for total in balances(view.ledger, SEATS))
+
+
+def winnings(view: View, seat: int) -> int:
+    """What the win of a seat earned, kongs apart."""
+    return sum(
+        view.ruleset.base_points * entry.multiple
+        for entry in view.ledger
+        if entry.payee == seat and entry.kind.startswith("win_")
+    )
+
+
+def payers_of_win(view: View, seat: int) -> list[int]:
+    """Who pays for the win of a seat, one for each payment."""
+    return [entry.payer for entry in view.ledger if entry.payee == seat and entry.kind.startswith("win_")]
+
+
+def signed(points: int) -> str:
+    """With its sign and thousands apart; the minus is an en dash, which the fonts have."""
+    return f"{points:+,}".replace("-", "–") if points else "0"

@@ -1,0 +1,227 @@
+"""The ledger as a table: a row a cause, a column a seat, sums below; it scrolls where rows are more than fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.context import Context
+from game.ui.palette import (
+    AMBER,
+    BLUE,
+    CREAM,
+    GOLD,
+    GOLD_FLAT,
+    GREEN,
+    GREY,
+    HAIR,
+    LOSS,
+    MAUVE,
+    MINUS,
+    MUTED,
+    PLUS,
+    RED,
+    SHEET_EDGE,
+    TEAL,
+    Pair,
+)
+from game.ui.widgets.accounts import AccountRow, signed
+from game.ui.widgets.frame import Frame
+from game.ui.widgets.labels import Style, Words, draw_label
+
+SEALS: dict[str, tuple[str, Pair]] = {
+    "kong_direct": ("风", GREEN),
+    "kong_added": ("风", GREEN),
+    "kong_concealed": ("雨", BLUE),
+    "win_self_draw": ("胡", RED),
+    "win_discard": ("胡", RED),
+    "win_rob_kong": ("抢", RED),
+    "kong_transfer": ("转", TEAL),
+    "flower_pig": ("猪", MAUVE),
+    "ready_check": ("叫", AMBER),
+    "kong_refund": ("退", TEAL),
+    "leave": ("离", GREY),
+    "none.flower_pig": ("猪", GREY),
+    "none.ready_check": ("叫", GREY),
+    "none.three": ("退", GREY),
+    "none.nothing": ("无", GREY),
+}
+EMPTY_SEAL: Pair = ((52, 66, 64), (30, 44, 44))
+ROOMY, LEAST_ROW, LEAST_PLAIN_ROW = 46.0, 37.0, 29.0  # logical heights: at most, least in two languages, least in one
+FOOT = 45.0
+OWN_COLUMN = ((44, 92, 72), (20, 56, 48))
+
+
+@dataclass
+class LedgerTable:
+    """Rows and sums by seat; columns start with the watching seat."""
+
+    context: Context
+    rows: Sequence[AccountRow]
+    order: tuple[int, ...]
+    names: Sequence[Words]
+    portraits: Sequence[str]
+    sums: Sequence[tuple[str, tuple[int, ...]]]
+    rect: pygame.Rect
+    frame: Frame
+    scroll: int = 0
+
+    def __post_init__(self) -> None:
+        frame = self.frame
+        self.head = frame.px(58 if frame.wide else 40)
+        self.foot = frame.px(FOOT if frame.wide else 44)
+        self.column = round(self.rect.w * (0.142 if frame.wide else 0.148))
+        self.label_width = self.rect.w - 4 * self.column
+        self.room = self.rect.h - self.head - self.foot * len(self.sums) - frame.px(8)
+        self._fit()
+
+    def _fit(self) -> None:
+        count, frame = max(1, len(self.rows)), self.frame
+        height = self.room / count
+        self.two = frame.wide and height >= frame.px(LEAST_ROW)
+        least = frame.px(LEAST_ROW if self.two else LEAST_PLAIN_ROW)
+        if not frame.wide:
+            least = max(least, 26)
+        self.row_height = min(float(frame.px(ROOMY)), max(height, float(least)))
+        self.shown = min(count, int((self.room + 1) // self.row_height))
+        self.scroll = max(0, min(self.scroll, len(self.rows) - self.shown))
+
+    @property
+    def hidden(self) -> int:
+        """How many rows lie below the last one shown."""
+        return max(0, len(self.rows) - self.shown - self.scroll)
+
+    def move(self, step: int) -> bool:
+        """Scroll by rows; returns whether it moved."""
+        before = self.scroll
+        self.scroll = max(0, min(len(self.rows) - self.shown, self.scroll + step))
+        return self.scroll != before
+
+    def center(self, place: int) -> int:
+        """The middle of a seat's column."""
+        return self.rect.x + self.label_width + self.column * place + self.column // 2
+
+    # ---- drawing
+
+    def draw(self, surface: pygame.Surface, revealed: float) -> None:
+        """The table with its first `revealed` rows; sums when all are there."""
+        frame, assets = self.frame, self.context.assets
+        panel = paint.panel(self.rect.size, 14 * frame.scale, (16, 40, 42), (8, 24, 26), HAIR, 222, 1.2)
+        surface.blit(panel, self.rect)
+        own = pygame.Rect(self.rect.x + self.label_width + 2, self.rect.y + 3, self.column - 4, self.rect.h - 6)
+        surface.blit(paint.panel(own.size, 10 * frame.scale, *OWN_COLUMN, None, 120), own)
+        self._head(surface, assets)
+        for place in range(self.shown):
+            index = self.scroll + place
+            if index < revealed:
+                self._row(surface, assets, self.rows[index], self.rect.y + self.head + place * self.row_height)
+        self._sums(surface, assets, revealed >= len(self.rows))
+        self._more(surface)
+
+    def _head(self, surface: pygame.Surface, assets: Assets) -> None:
+        frame = self.frame
+        at = (self.rect.x + frame.px(16), self.rect.y + self.head / 2)
+        draw_label(surface, assets, frame, self.context.words("settle.ledger"), at, Style(17, gap=2))
+        font, bold = assets.font(frame.text_px(14)), assets.font(frame.text_px(14), "bold")
+        for place, seat in enumerate(self.order):
+            y = self.rect.y + self.head / 2
+            if frame.wide:
+                px = frame.px(31)
+                self._portrait(
+                    surface, assets, self.portraits[seat], self.center(place), self.rect.y + frame.px(21), px
+                )
+                y = self.rect.y + self.head - frame.px(12)
+            color = CREAM if place == 0 else MUTED
+            face = bold if place == 0 else font
+            width = self.column - 4
+            paint.draw_text(
+                surface, self.names[seat].main, face, color, (self.center(place), y), "center", max_width=width
+            )
+
+    def _portrait(self, surface: pygame.Surface, assets: Assets, name: str, x: int, y: int, px: int) -> None:
+        paint.disc(surface, (x, y), px / 2 + 1.5, ((250, 214, 140), (176, 124, 52)), None)
+        picture = assets.avatar(name, px)
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+
+    def _row(self, surface: pygame.Surface, assets: Assets, row: AccountRow, top: float) -> None:
+        frame, middle = self.frame, top + self.row_height / 2
+        left, right = self.rect.x + frame.px(10), self.rect.right - frame.px(10)
+        pygame.draw.line(surface, (48, 70, 62), (left, round(top)), (right, round(top)))
+        side = min(frame.px(27 if self.two else 24), round(self.row_height) - 3)
+        x = self._seal(surface, assets, row, round(middle), side)
+        figure_left = self._multiple(surface, assets, row, middle)
+        color = (150, 166, 154) if row.empty else CREAM
+        words = self._words(row)
+        if not self.two:
+            words = Words(words.main)
+        style = Style(16, 14, color, (140, 160, 148) if row.empty else MUTED, "medium", 0)
+        draw_label(surface, assets, frame, words, (x, middle), style, figure_left - x - frame.px(6))
+        for place, seat in enumerate(self.order):
+            self._figure(surface, assets, row.points[seat], self.center(place), middle)
+
+    def _words(self, row: AccountRow) -> Words:
+        values = {} if row.winner is None else {"name": self.names[row.winner]}
+        return self.context.words(f"row.{row.kind}", **values)
+
+    def _seal(self, surface: pygame.Surface, assets: Assets, row: AccountRow, y: int, side: int) -> int:
+        character, pair = SEALS[row.kind]
+        frame = self.frame
+        rect = pygame.Rect(self.rect.x + frame.px(12), y - side // 2, side, side)
+        edge = HAIR if row.empty else GOLD_FLAT
+        surface.blit(
+            paint.panel(rect.size, 7 * frame.scale, *(EMPTY_SEAL if row.empty else pair), edge, 255, 1.2), rect
+        )
+        color = (150, 164, 152) if row.empty else (255, 246, 224)
+        font = assets.font(max(14, round(side * 0.74)), "display")
+        paint.draw_text(surface, character, font, color, rect.center, "center")
+        return rect.right + frame.px(10)
+
+    def _multiple(self, surface: pygame.Surface, assets: Assets, row: AccountRow, y: float) -> int:
+        right = self.rect.x + self.label_width - self.frame.px(10)
+        if row.empty or row.multiple is None:
+            return right
+        font = assets.font(self.frame.text_px(16), "bold")
+        return paint.draw_text(surface, f"×{row.multiple}", font, GOLD_FLAT, (right, y), "midright").left
+
+    def _figure(self, surface: pygame.Surface, assets: Assets, points: int, x: int, y: float) -> None:
+        if not points:
+            pygame.draw.circle(surface, (84, 106, 97), (x, round(y)), max(1, self.frame.px(1.6)))
+            return
+        font = assets.font(self.frame.text_px(17), "bold")
+        color = PLUS if points > 0 else MINUS
+        paint.draw_text(surface, signed(points), font, color, (x, y), "center", max_width=self.column - 4)
+
+    def _sums(self, surface: pygame.Surface, assets: Assets, shown: bool) -> None:
+        frame = self.frame
+        top = self.rect.bottom - self.foot * len(self.sums) - frame.px(4)
+        pygame.draw.line(surface, SHEET_EDGE, (self.rect.x + 6, top), (self.rect.right - 6, top))
+        for index, (key, figures) in enumerate(self.sums):
+            y = top + self.foot * (index + 0.5)
+            first = index == 0
+            style = Style(16, color=CREAM if first else MUTED, weight="bold" if first else "medium", gap=0)
+            at = (self.rect.x + frame.px(16), y)
+            draw_label(surface, assets, frame, self.context.words(key), at, style, self.label_width - frame.px(20))
+            for place, seat in enumerate(self.order):
+                if shown:
+                    self._sum(surface, assets, figures[seat], self.center(place), y, first)
+
+    def _sum(self, surface: pygame.Surface, assets: Assets, points: int, x: int, y: float, first: bool) -> None:
+        font = assets.font(self.frame.text_px(20 if first else 16), "bold" if first else "medium")
+        pair = (GOLD if points >= 0 else LOSS) if first else None
+        paint.draw_text(
+            surface, signed(points), font, (208, 216, 202), (x, y), "center", gradient=pair, max_width=self.column - 2
+        )
+
+    def _more(self, surface: pygame.Surface) -> None:
+        """Triangles where rows lie above or below."""
+        x = self.rect.right - self.frame.px(9)
+        if self.scroll:
+            y = self.rect.y + self.head + self.frame.px(8)
+            paint.triangle(surface, (x, y), self.frame.px(12), GOLD_FLAT, "up")
+        if self.hidden:
+            y = self.rect.y + self.head + self.shown * self.row_height - self.frame.px(8)
+            paint.triangle(surface, (x, y), self.frame.px(12), GOLD_FLAT, "down")

@@ -1,0 +1,312 @@
+"""A seat in the settlement: a winner with hand, fans and formula, or another with hand and whether it was ready."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.mahjong.events import HandWin
+from game.mahjong.settle import is_flower_pig
+from game.mahjong.state import Place
+from game.mahjong.tiles import rank_of
+from game.mahjong.view import View
+from game.mahjong.waits import waits
+from game.session.table import Session
+from game.ui import paint
+from game.ui.context import Context
+from game.ui.palette import (
+    BRASS,
+    CREAM,
+    GOLD,
+    GOLD_FLAT,
+    GREEN,
+    GREY,
+    HAIR,
+    LINE,
+    MAUVE,
+    MUTED,
+    PLUS,
+    WARM,
+    Pair,
+)
+from game.ui.widgets import seats
+from game.ui.widgets.accounts import payers_of_win, signed, winnings
+from game.ui.widgets.frame import Frame
+from game.ui.widgets.hand_row import draw_row, lay, row_width, without_win
+from game.ui.widgets.labels import Style, Words, draw_label, label_width
+
+ORDERS = "一二三四"
+OWN_WIN: Pair = ((40, 74, 60), (16, 40, 36))
+OTHER_WIN: Pair = ((24, 56, 54), (12, 32, 34))
+REST: Pair = ((18, 44, 44), (9, 26, 28))
+CHIP: Pair = ((20, 46, 46), (10, 30, 32))
+MOST_WAITS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a seat that did not win stands at the end."""
+
+    tag: str
+    detail: Words
+    color: Pair
+
+
+def standing_of(context: Context, view: View, seat: int) -> Standing:
+    """Left, flower pig, ready with its waits, or not ready."""
+    hand, melds, void = view.hands[seat] or (), view.melds[seat], view.voids[seat]
+    if view.left[seat]:
+        return Standing("settle.left", context.words("settle.left.long"), GREY)
+    if view.over == "exhausted" and is_flower_pig(Place(hand, melds)):
+        return Standing("settle.pig", context.words("settle.pig.long"), MAUVE)
+    found = waits(view.ruleset, hand, melds, void) if len(hand) % 3 == 1 else {}
+    if not found:
+        return Standing("settle.not_ready", context.words("settle.not_ready.long"), GREY)
+    return Standing("settle.ready", context.words("settle.ready.waits", tiles=_tile_words(context, list(found))), GREEN)
+
+
+def _tile_words(context: Context, tiles: list[int]) -> Words:
+    """Tiles in words: ranks before each suit."""
+    names = []
+    for language in (context.language, context.other_language):
+        parts = []
+        for suit in range(3):
+            ranks = "".join(str(rank_of(tile)) for tile in tiles if tile // 9 == suit)
+            if ranks:
+                parts.append(ranks + context.sentences[language].get(f"suit.{'mps'[suit]}"))
+        names.append(" ".join(parts))
+    return Words(*names)
+
+
+class SeatStrip:
+    """Draws one seat into a rectangle."""
+
+    def __init__(self, context: Context, session: Session, view: View, frame: Frame, seat: int) -> None:
+        self.context, self.assets, self.frame = context, context.assets, frame
+        self.session, self.view, self.seat = session, view, seat
+        self.own = seats.place_of(seat, session.watcher) == 0
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The strip of a winner or of another seat."""
+        win = self.view.wins[self.seat]
+        if win is None:
+            self._rest(surface, rect)
+        else:
+            self._winner(surface, rect, win)
+
+    # ---- a winner
+
+    def _winner(self, surface: pygame.Surface, rect: pygame.Rect, win: HandWin) -> None:
+        frame = self.frame
+        pair, edge = (OWN_WIN, BRASS) if self.own else (OTHER_WIN, LINE)
+        surface.blit(paint.panel(rect.size, 14 * frame.scale, *pair, edge, 236, 1.6), rect)
+        line, foot = frame.px(28), frame.px(27 if frame.wide else 20)
+        self._medal(surface, rect)
+        self._avatar(surface, (rect.x + frame.px(84), rect.y + line), frame.px(20))
+        self._who(surface, rect, rect.y + line, win)
+        top, bottom = rect.y + 2 * line - frame.px(2), rect.bottom - 2 * foot + frame.px(4)
+        self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 33)
+        self._fans(surface, rect, rect.bottom - foot, win)
+
+    def _medal(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A ribbon with the order of the win."""
+        frame = self.frame
+        x, y, w, h = rect.x + frame.px(14), rect.y, frame.px(34), frame.px(44)
+        notch, inset = frame.px(9), max(1, frame.px(2))
+        gold = [(x, y), (x + w, y), (x + w, y + h), (x + w / 2, y + h - notch), (x, y + h)]
+        paint.polygon(surface, gold, (250, 214, 140))
+        low = y + h - inset * 2
+        red = [(x + inset, y), (x + w - inset, y), (x + w - inset, low), (x + w / 2, low - notch), (x + inset, low)]
+        paint.polygon(surface, red, (186, 30, 30))
+        order = self.view.win_orders[self.seat] or 1
+        font = self.assets.font(frame.text_px(27), "display")
+        at = (x + w / 2, y + h * 0.40)
+        paint.draw_text(surface, ORDERS[order - 1], font, (255, 240, 208), at, "center")
+
+    def _avatar(self, surface: pygame.Surface, at: tuple[int, int], radius: int) -> None:
+        frame = self.frame
+        ring = ((250, 214, 140), (176, 124, 52)) if self.own else ((226, 188, 108), (150, 104, 44))
+        paint.disc(surface, at, radius + 2, ring, None)
+        picture = self.assets.avatar(seats.portrait(self.seat, self.session.watcher), 2 * radius)
+        surface.blit(picture, picture.get_rect(center=at))
+        if self.seat == self.view.dealer:
+            side = max(18, frame.px(21))
+            tag = pygame.Rect(at[0] - radius - frame.px(6), at[1] - radius - frame.px(4), side, side)
+            face = paint.panel(tag.size, 6 * frame.scale, (226, 60, 50), (150, 22, 26), (255, 214, 140), 255)
+            surface.blit(face, tag)
+            font = self.assets.font(14, "bold")
+            paint.draw_text(surface, self.context.texts.get("seat.dealer"), font, CREAM, tag.center, "center")
+
+    def _who(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> None:
+        """Name and place, how it won, and what the win earned."""
+        frame = self.frame
+        name = seats.seat_name(self.context, self.session, self.seat)
+        style = Style(18)
+        draw_label(surface, self.assets, frame, name, (rect.x + frame.px(118), y), style, frame.px(110))
+        unit = self.assets.font(frame.text_px(16))
+        end = paint.draw_text(
+            surface,
+            self.context.texts.get("settle.unit"),
+            unit,
+            GOLD_FLAT,
+            (rect.right - frame.px(16), y + frame.px(3)),
+            "midright",
+        )
+        font = self.assets.font(frame.text_px(30), "bold")
+        points = signed(winnings(self.view, self.seat))
+        at = (end.left - frame.px(7), y)
+        figure = paint.draw_text(surface, points, font, CREAM, at, "midright", gradient=GOLD)
+        x = rect.x + frame.px(236)
+        how = Style(17, color=WARM)
+        draw_label(surface, self.assets, frame, self._how(win), (x, y), how, figure.left - x - frame.px(10))
+
+    def _how(self, win: HandWin) -> Words:
+        if win.source is None:
+            return self.context.words("settle.self_draw")
+        name = seats.seat_name(self.context, self.session, win.source)
+        return self.context.words("settle.rob_kong" if win.how == "rob_kong" else "settle.discard", name=name)
+
+    def _tiles(self, surface: pygame.Surface, left: int, right: int, span: tuple[int, int], size: float) -> None:
+        """The hand in one row, as large as its place allows."""
+        win = self.view.wins[self.seat]
+        tile = win.tile if win is not None else None
+        hand = without_win(self.view.hands[self.seat] or (), tile)
+        laid = lay(self.view.melds[self.seat], hand, tile)
+        height = self.assets.body("lie0", 1000)[1] / 1000
+        px = min(size * self.frame.scale, (span[1] - span[0]) / height)
+        px = min(px, (right - left) / max(1.0, row_width(laid, self.assets, 1.0)))
+        px = round(px * 2) / 2
+        middle = (span[0] + span[1]) // 2
+        draw_row(surface, self.assets, laid, (left, middle - self.assets.body("lie0", px)[1] // 2), px)
+
+    # ---- fans
+
+    def _fans(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> None:
+        """Pattern and bonuses as chips, then the formula."""
+        left = self._formula(surface, rect, y, win)
+        chips = self._chips(win)
+        room = left - rect.x - self.frame.px(26)
+        gap = self.frame.px(18)
+        widths = [self._chip_width(words, value) for words, value in chips]
+        spare = room - gap * (len(chips) - 1)
+        if sum(widths) > spare:
+            chips = [(Words(words.main), value) for words, value in chips]
+            widths = [self._chip_width(words, value) for words, value in chips]
+        if sum(widths) > spare:
+            widths = [int(width * spare / sum(widths)) for width in widths]
+        x = rect.x + self.frame.px(14)
+        for index, ((words, value), width) in enumerate(zip(chips, widths, strict=True)):
+            if index:
+                font = self.assets.font(self.frame.text_px(16), "bold")
+                paint.draw_text(surface, "+", font, MUTED, (x + gap / 2, y), "center")
+                x += gap
+            self._chip(surface, words, value, pygame.Rect(x, 0, width, 0), y)
+            x += width
+
+    def _chips(self, win: HandWin) -> list[tuple[Words, str]]:
+        score, texts = win.score, self.context.texts
+        fans = [(f"pattern.{score.pattern}", score.base_fan)]
+        fans += [(f"bonus.{name}", fan) for name, fan in score.bonuses]
+        chips = [(_capital(self.context.words(key)), texts.get("settle.fan_chip", fan=fan)) for key, fan in fans]
+        bonus = self.view.ruleset.self_draw_bonus
+        if win.how == "self_draw" and bonus:
+            chips.append((self.context.words("fan.self_draw_bonus"), texts.get("settle.bonus", multiple=bonus)))
+        return chips
+
+    def _chip_width(self, words: Words, value: str) -> int:
+        frame = self.frame
+        main = self.assets.font(frame.text_px(16), "bold").size(words.main)[0]
+        figure = self.assets.font(frame.text_px(15), "bold").size(value)[0]
+        width = main + figure + frame.px(8)
+        if words.other is not None and frame.wide:
+            width = max(width, self.assets.font(frame.text_px(14)).size(words.other)[0])
+        return width + frame.px(20)
+
+    def _chip(self, surface: pygame.Surface, words: Words, value: str, rect: pygame.Rect, y: int) -> None:
+        frame = self.frame
+        two = frame.wide and words.other is not None
+        rect.h = frame.px(42) if frame.wide else max(22, frame.px(32))
+        rect.centery = y
+        surface.blit(paint.panel(rect.size, 10 * frame.scale, *CHIP, HAIR, 236, 1.2), rect)
+        line = y - frame.px(9) if two else y
+        bold = self.assets.font(frame.text_px(15), "bold")
+        pad = frame.px(10)
+        figure = paint.draw_text(surface, value, bold, PLUS, (rect.right - pad, line), "midright")
+        font = self.assets.font(frame.text_px(16), "bold")
+        room = figure.left - rect.x - pad - frame.px(4)
+        paint.draw_text(surface, words.main, font, CREAM, (rect.x + pad, line), "midleft", max_width=room)
+        if two and words.other is not None:
+            small = self.assets.font(frame.text_px(14))
+            at = (rect.x + pad, y + frame.px(10))
+            paint.draw_text(surface, words.other, small, MUTED, at, "midleft", max_width=rect.w - 2 * pad)
+
+    def _formula(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> int:
+        """`5 fan → ×16 | 6 × 16 = 96`; returns its left edge."""
+        frame, score = self.frame, win.score
+        bonus = self.view.ruleset.self_draw_bonus if win.how == "self_draw" else 0
+        multiple, base = score.multiple + bonus, self.view.ruleset.base_points
+        pays = self.context.words("settle.pays", base=base, multiple=multiple, points=base * multiple)
+        payers = self.context.words(f"settle.payers.{self._payers(win)}")
+        other = f"{payers.main} · {payers.other}" if payers.other else payers.main
+        pays = Words(pays.main, other)
+        style = Style(17, gap=2, side="right")
+        right = rect.right - frame.px(14)
+        width = label_width(self.assets, frame, pays, style)
+        draw_label(surface, self.assets, frame, pays, (right, y), style)
+        x = right - width - frame.px(12)
+        fans = self.context.words("settle.formula", fan=score.fan, multiple=score.multiple)
+        power = self.context.texts.get("settle.power", fan=score.fan, multiple=score.multiple)
+        fans = Words(fans.main, power)
+        if frame.wide:
+            pygame.draw.line(surface, HAIR, (x, y - frame.px(16)), (x, y + frame.px(16)))
+            x -= frame.px(12)
+        first = Style(18, color=GOLD_FLAT, side="right")
+        draw_label(surface, self.assets, frame, fans, (x, y), first)
+        return x - label_width(self.assets, frame, fans, first)
+
+    def _payers(self, win: HandWin) -> str:
+        payers = payers_of_win(self.view, self.seat)
+        if win.source is None and len(payers) > 1 and len(set(payers)) == 1:
+            return "covers"
+        return {1: "one", 2: "two"}.get(len(payers), "three")
+
+    # ---- another seat
+
+    def _rest(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        frame = self.frame
+        state = standing_of(self.context, self.view, self.seat)
+        surface.blit(paint.panel(rect.size, 14 * frame.scale, *REST, HAIR, 220, 1.2), rect)
+        self._avatar(surface, (rect.x + frame.px(37), rect.centery), min(frame.px(21), rect.h // 2 - frame.px(8)))
+        name = seats.seat_name(self.context, self.session, self.seat)
+        lines = Words(name.main, state.detail.main)
+        self._name_and_detail(surface, rect, lines)
+        tag = self._tag(surface, rect, state)
+        left, right = rect.x + frame.px(178), tag.left - frame.px(12)
+        self._tiles(surface, left, right, (rect.y + frame.px(6), rect.bottom - frame.px(4)), 27)
+
+    def _name_and_detail(self, surface: pygame.Surface, rect: pygame.Rect, lines: Words) -> None:
+        frame = self.frame
+        x, width = rect.x + frame.px(70), frame.px(102)
+        font, small = self.assets.font(frame.text_px(17)), self.assets.font(frame.text_px(14))
+        high = font.get_height() * 0.42
+        paint.draw_text(surface, lines.main, font, CREAM, (x, rect.centery - high), "midleft", max_width=width)
+        if lines.other is not None:
+            at = (x, rect.centery + high)
+            paint.draw_text(surface, lines.other, small, MUTED, at, "midleft", max_width=width)
+
+    def _tag(self, surface: pygame.Surface, rect: pygame.Rect, state: Standing) -> pygame.Rect:
+        frame = self.frame
+        text = self.context.texts.get(state.tag)
+        font = self.assets.font(frame.text_px(15), "bold")
+        tag = pygame.Rect(0, 0, max(frame.px(60), font.size(text)[0] + frame.px(18)), max(22, frame.px(29)))
+        tag.midright = (rect.right - frame.px(13), rect.centery)
+        edge = LINE if state.color is GREY else GOLD_FLAT
+        surface.blit(paint.panel(tag.size, 9 * frame.scale, *state.color, edge, 240, 1.2), tag)
+        paint.draw_text(surface, text, font, (255, 246, 224), tag.center, "center")
+        return tag
+
+
+def _capital(words: Words) -> Words:
+    other = words.other
+    return Words(words.main[:1].upper() + words.main[1:], None if other is None else other[:1].upper() + other[1:])
