@@ -70,7 +70,7 @@ def test_play_refuses_a_record_of_a_preset_nobody_has(call: Caller, tmp_path: Pa
 
 
 def test_data_dir_behind_the_command(call: Caller) -> None:
-    assert "before the command" in call.refused(2, "presets", "--data-dir", "x")
+    assert "before the command" in call.refused(2, "batch", "--data-dir", "x")
 
 
 def test_chinese_output_whatever_the_locale(tmp_path: Path) -> None:
