@@ -8,13 +8,13 @@ from typing import Any
 from game.core.contract import IllegalAction
 from game.core.ledger import balances
 from game.core.record import RecordError
-from game.mahjong.actions import Action, Leave, UseItem
+from game.mahjong.actions import Action, Kong, Leave, UseItem
 from game.mahjong.engine import next_to_act, play, settle_forced, start
 from game.mahjong.events import HandWin
 from game.mahjong.notation import ActionError, action_from_json, action_to_json, describe_action, describe_phase
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.settle import next_dealer, standing
-from game.mahjong.state import SEATS, Deal, Over, State
+from game.mahjong.state import SEATS, Claiming, Deal, Over, State
 from game.mahjong.tiles import COPIES, KINDS, NAMES, TileError, parse_tile
 
 FORMAT = "sichuan-mahjong-hand/1"
@@ -121,6 +121,8 @@ def replay_action(state: State, place: int, seat: int, action: Action) -> State:
     if not isinstance(action, Leave | UseItem) and due is not None and seat != due:
         wish = f"seat {seat} can't {describe_action(action)} in {describe_phase(state)}"
         raise RecordError(f"action {place}: {wish}: seat {due} is asked first", place)
+    if isinstance(action, Kong) and isinstance(state.phase, Claiming):
+        action = Kong()  # an answer needs no tile; one that is named all the same is not read
     try:
         return play(state, seat, action)
     except IllegalAction as error:

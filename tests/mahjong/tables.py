@@ -18,6 +18,7 @@ from game.core.ledger import balances
 from game.core.stream import shuffled, stream
 from game.mahjong import engine
 from game.mahjong.actions import Action, UseItem
+from game.mahjong.evolve import evolve
 from game.mahjong.notation import action_from_json, describe_action
 from game.mahjong.record import Record, outcome
 from game.mahjong.ruleset import Ruleset
@@ -125,6 +126,13 @@ class Story:
         self.actions.append((seat, action))
         assert every_tile(self.state) == Counter(WALL)
         assert sum(balances(self.state.ledger, SEATS)) == 0
+
+    def moment_after(self, line: str) -> State:
+        """The state right after an action, before anything follows by itself; the story stays where it is."""
+        state = self.state
+        for event in engine.decide(state, *self.read(line)):
+            state = evolve(state, event)
+        return state
 
     def _others_pass(self, seat: int) -> None:
         while isinstance(self.state.phase, Claiming) and engine.next_to_act(self.state) != seat:

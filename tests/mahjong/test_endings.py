@@ -40,7 +40,7 @@ def test_three_winners_on_one_discard_end_the_hand(preset: str) -> None:
 
 
 def test_third_winner_ends_the_hand_without_ready_check() -> None:
-    story = hand_from(C, seat1=ON_9P[0], seat2=ON_9P[1], seat3="123456789m 123p 9p", draws="9p 9p")
+    story = hand_from(C, seat1=ON_9P[0], seat2=ON_9P[1], seat3="123456789m 123s 4s", draws="9p 4s")
     story.play("0 discard 9p", "1 win", "2 win", "3 win")
     assert (story.end, story.paid("ready"), story.paid("flower")) == ("won", [], [])
     assert story.paid("win_self") == ["win_self_draw 0>3 x32"]
