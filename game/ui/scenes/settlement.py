@@ -215,8 +215,8 @@ class SettlementScene(Screen):
         heading = self.context.words("settle.title").main
         rect = title(surface, assets, frame, heading, frame.point(self.x + 32, y), 40, GOLD)
         x = rect.right / frame.scale + 22
-        self.label(surface, self._where(), x, y, WHERE, self.x + 496 - x)
-        self._own_points(surface, self.x + 520, y)
+        self.label(surface, self._where(), x, y, WHERE, self.x + 572 - x)
+        self._own_points(surface, self.x + 590, y)
         self._dealer_next(surface, self.x + WIDTH - 28, y)
 
     def _where(self) -> Words:
@@ -224,8 +224,8 @@ class SettlementScene(Screen):
             "settle.where", preset=self.context.preset_name(self.session.ruleset), hand=self.session.hand_number
         )
         end = self._end()
-        if self.frame.wide and self.context.language == "zh" and place.other is not None:
-            return Words(f"{place.main} · {end.main}", f"{place.other} · {end.other}")
+        if not self.frame.wide and self.context.language != "zh":
+            return Words(end.main[:1].upper() + end.main[1:])
         return Words(f"{place.main} · {end.main}", f"{place.other} · {end.other}")
 
     def _end(self) -> Words:

@@ -51,7 +51,7 @@ def draw_label(
     if words.other is None or not frame.wide:
         return draw_text(surface, words.main, font, style.color, at, anchor, max_width=max_width)
     small = assets.font(frame.text_px(style.other_size))
-    high, low = font.get_height() * 0.74, small.get_height() * 0.70
+    high, low = font.get_height() * 0.76, small.get_height() * 0.74
     total = high + low + frame.px(style.gap)
     x, y = at
     rect = draw_text(surface, words.main, font, style.color, (x, y - total / 2 + high / 2), anchor, max_width=max_width)

@@ -72,7 +72,7 @@ class LedgerTable:
 
     def __post_init__(self) -> None:
         frame = self.frame
-        self.head = frame.px(58 if frame.wide else 40)
+        self.head = frame.px(58 if frame.wide else 42)
         self.foot = frame.px(FOOT if frame.wide else 44)
         self.column = round(self.rect.w * (0.142 if frame.wide else 0.148))
         self.label_width = self.rect.w - 4 * self.column
@@ -126,26 +126,20 @@ class LedgerTable:
         frame = self.frame
         at = (self.rect.x + frame.px(16), self.rect.y + self.head / 2)
         draw_label(surface, assets, frame, self.context.words("settle.ledger"), at, Style(17, gap=2))
-        font, bold = assets.font(frame.text_px(14)), assets.font(frame.text_px(14), "bold")
         for place, seat in enumerate(self.order):
-            y = self.rect.y + self.head / 2
+            down = 21 if frame.wide else 20
+            at = (self.center(place), self.rect.y + frame.px(down))
+            self._portrait(surface, assets, self.portraits[seat], at, frame.px(31))
             if frame.wide:
-                px = frame.px(31)
-                self._portrait(
-                    surface, assets, self.portraits[seat], self.center(place), self.rect.y + frame.px(21), px
-                )
-                y = self.rect.y + self.head - frame.px(12)
-            color = CREAM if place == 0 else MUTED
-            face = bold if place == 0 else font
-            width = self.column - 4
-            paint.draw_text(
-                surface, self.names[seat].main, face, color, (self.center(place), y), "center", max_width=width
-            )
+                font = assets.font(frame.text_px(14), "medium" if place else "bold")
+                below = (at[0], self.rect.y + self.head - frame.px(12))
+                color, name = MUTED if place else CREAM, self.names[seat].main
+                paint.draw_text(surface, name, font, color, below, "center", max_width=self.column - 4)
 
-    def _portrait(self, surface: pygame.Surface, assets: Assets, name: str, x: int, y: int, px: int) -> None:
-        paint.disc(surface, (x, y), px / 2 + 1.5, ((250, 214, 140), (176, 124, 52)), None)
+    def _portrait(self, surface: pygame.Surface, assets: Assets, name: str, at: tuple[int, int], px: int) -> None:
+        paint.disc(surface, at, px / 2 + 1.5, ((250, 214, 140), (176, 124, 52)), None)
         picture = assets.avatar(name, px)
-        surface.blit(picture, picture.get_rect(center=(x, y)))
+        surface.blit(picture, picture.get_rect(center=at))
 
     def _row(self, surface: pygame.Surface, assets: Assets, row: AccountRow, top: float) -> None:
         frame, middle = self.frame, top + self.row_height / 2
@@ -165,7 +159,9 @@ class LedgerTable:
 
     def _words(self, row: AccountRow) -> Words:
         values = {} if row.winner is None else {"name": self.names[row.winner]}
-        return self.context.words(f"row.{row.kind}", **values)
+        key, short = f"row.{row.kind}", f"row.{row.kind}.short"
+        narrow = not self.frame.wide and short in self.context.texts
+        return self.context.words(short if narrow else key, **values)
 
     def _seal(self, surface: pygame.Surface, assets: Assets, row: AccountRow, y: int, side: int) -> int:
         character, pair = SEALS[row.kind]

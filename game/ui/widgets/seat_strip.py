@@ -41,7 +41,6 @@ OWN_WIN: Pair = ((40, 74, 60), (16, 40, 36))
 OTHER_WIN: Pair = ((24, 56, 54), (12, 32, 34))
 REST: Pair = ((18, 44, 44), (9, 26, 28))
 CHIP: Pair = ((20, 46, 46), (10, 30, 32))
-MOST_WAITS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class Standing:
     color: Pair
 
 
-def standing_of(context: Context, view: View, seat: int) -> Standing:
+def standing_of(context: Context, view: View, seat: int, short: bool = False) -> Standing:
     """Left, flower pig, ready with its waits, or not ready."""
     hand, melds, void = view.hands[seat] or (), view.melds[seat], view.voids[seat]
     if view.left[seat]:
@@ -63,7 +62,8 @@ def standing_of(context: Context, view: View, seat: int) -> Standing:
     found = waits(view.ruleset, hand, melds, void) if len(hand) % 3 == 1 else {}
     if not found:
         return Standing("settle.not_ready", context.words("settle.not_ready.long"), GREY)
-    return Standing("settle.ready", context.words("settle.ready.waits", tiles=_tile_words(context, list(found))), GREEN)
+    key = "settle.ready.short" if short else "settle.ready.waits"
+    return Standing("settle.ready", context.words(key, tiles=_tile_words(context, list(found))), GREEN)
 
 
 def _tile_words(context: Context, tiles: list[int]) -> Words:
@@ -74,7 +74,7 @@ def _tile_words(context: Context, tiles: list[int]) -> Words:
         for suit in range(3):
             ranks = "".join(str(rank_of(tile)) for tile in tiles if tile // 9 == suit)
             if ranks:
-                parts.append(ranks + context.sentences[language].get(f"suit.{'mps'[suit]}"))
+                parts.append(ranks + context.sentences[language].get(f"settle.suit.{'mps'[suit]}"))
         names.append(" ".join(parts))
     return Words(*names)
 
@@ -101,11 +101,13 @@ class SeatStrip:
         frame = self.frame
         pair, edge = (OWN_WIN, BRASS) if self.own else (OTHER_WIN, LINE)
         surface.blit(paint.panel(rect.size, 14 * frame.scale, *pair, edge, 236, 1.6), rect)
-        line, foot = frame.px(28), frame.px(27 if frame.wide else 20)
+        tight = rect.h < frame.px(158)
+        line = frame.px(24 if tight else 28)
+        foot = frame.px((24 if tight else 28) if frame.wide else 20)
         self._medal(surface, rect)
         self._avatar(surface, (rect.x + frame.px(84), rect.y + line), frame.px(20))
         self._who(surface, rect, rect.y + line, win)
-        top, bottom = rect.y + 2 * line - frame.px(2), rect.bottom - 2 * foot + frame.px(4)
+        top, bottom = rect.y + 2 * line - frame.px(4), rect.bottom - 2 * foot + frame.px(2)
         self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 33)
         self._fans(surface, rect, rect.bottom - foot, win)
 
@@ -164,8 +166,10 @@ class SeatStrip:
     def _how(self, win: HandWin) -> Words:
         if win.source is None:
             return self.context.words("settle.self_draw")
-        name = seats.seat_name(self.context, self.session, win.source)
-        return self.context.words("settle.rob_kong" if win.how == "rob_kong" else "settle.discard", name=name)
+        key = "settle.rob_kong" if win.how == "rob_kong" else "settle.discard"
+        if win.source == self.session.watcher and seats.is_person(self.session):
+            return self.context.words(f"{key}.you")
+        return self.context.words(key, name=seats.seat_name(self.context, self.session, win.source))
 
     def _tiles(self, surface: pygame.Surface, left: int, right: int, span: tuple[int, int], size: float) -> None:
         """The hand in one row, as large as its place allows."""
@@ -275,7 +279,7 @@ class SeatStrip:
 
     def _rest(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         frame = self.frame
-        state = standing_of(self.context, self.view, self.seat)
+        state = standing_of(self.context, self.view, self.seat, not frame.wide)
         surface.blit(paint.panel(rect.size, 14 * frame.scale, *REST, HAIR, 220, 1.2), rect)
         self._avatar(surface, (rect.x + frame.px(37), rect.centery), min(frame.px(21), rect.h // 2 - frame.px(8)))
         name = seats.seat_name(self.context, self.session, self.seat)
