@@ -22,7 +22,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "game.presets": ("game.mahjong", "game.strict_yaml", "pydantic"),
     "game.ai": RULES,
     "game.config": ("game.strict_yaml", "yaml", "pydantic", "platformdirs"),
-    "game.session": (*RULES, "game.ai", "game.games", "game.config"),
+    "game.session": ("game.core", "game.games", "game.config"),
     "game.games": (*RULES, "game.ai", "game.presets"),
     "game.text": ("game.strict_yaml", "game.config"),
     "game.cli": (*RULES, "game.strict_yaml", "game.presets", "game.ai", "game.config", "game.session", "game.games",

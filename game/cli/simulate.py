@@ -19,7 +19,7 @@ from game.mahjong.ruleset import Ruleset
 from game.mahjong.settle import DICE, next_dealer
 from game.mahjong.state import SEATS, Over, State
 from game.mahjong.view import view
-from game.session.table import make_deal
+from game.mahjong.match import make_deal
 
 ENDS = ("won", "exhausted", "left")
 

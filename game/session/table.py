@@ -1,4 +1,4 @@
-"""A running table, stepped by whoever shows it: `advance()` yields one frame after the other until a person must act."""
+"""A running table, stepped by whoever shows it: `advance()` yields frame after frame until a person must act."""
 
 from __future__ import annotations
 
@@ -6,125 +6,103 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.ai.players import Player
-from game.core.stream import shuffled, stream
-from game.mahjong import engine
-from game.mahjong.actions import Action
-from game.mahjong.evolve import evolve
-from game.mahjong.events import Event
-from game.mahjong.record import Record
-from game.mahjong.ruleset import Ruleset
-from game.mahjong.settle import DICE, next_dealer
-from game.mahjong.state import SEATS, Deal, Over, State
-from game.mahjong.tiles import COPIES, KINDS
-from game.mahjong.view import View, redact, view
+from game.games import SICHUAN_MAHJONG, TableGame
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What the watching seat sees happen, and the table after it."""
 
-    event: Event
-    view: View
-
-
-def make_deal(seed: int, hand: int, dealer: int | str) -> Deal:
-    """The wall of hand number `hand` (1-based) and its dealer, thrown by dice where asked."""
-    wall = shuffled([tile for tile in range(KINDS) for _ in range(COPIES)], stream(seed, "wall", hand))
-    if isinstance(dealer, int):
-        return Deal(wall, dealer)
-    dice = stream(seed, "dice", hand)
-    throw = sum(int(dice.random() * 6) + 1 for _ in range(2))
-    return Deal(wall, (throw - 1) % SEATS)
+    event: Any
+    view: Any
 
 
 @dataclass
 class Session:
     """Four seats at a table, hand after hand.
 
-    `players` holds an AI player for each seat, or None where a person sits; the table is shown from `watcher`.
+    `players` holds a computer player for each seat, or None where a person sits; the table is shown from `watcher`.
+    `rules` are the dotted keys in which the ruleset differs from its preset; the record carries them.
     """
 
-    ruleset: Ruleset
+    ruleset: Any
     preset: str
-    players: Sequence[Player | None]
+    players: Sequence[Any]
     seed: int
     rules: dict[str, Any] = field(default_factory=dict)
     watcher: int = 0
     hand_number: int = 1
-    dealer: int | str = DICE
-    totals: tuple[int, ...] = (0,) * SEATS
+    dealer: int | str = "dice"
+    game: TableGame = SICHUAN_MAHJONG
+    totals: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
+        self.totals = self.totals or (0,) * self.game.seats
         self._deal_hand()
 
     def _deal_hand(self) -> None:
-        self.deal = make_deal(self.seed, self.hand_number, self.dealer)
-        self.state: State = engine.start(self.ruleset, self.deal)
-        self.actions: list[tuple[int, Action]] = []
-        self._events: list[Event] = []
+        self.deal = self.game.make_deal(self.seed, self.hand_number, self.dealer)
+        self.state: Any = self.game.start(self.ruleset, self.deal)
+        self.actions: list[tuple[int, Any]] = []
+        self._events: list[Any] = []
 
     @property
-    def view(self) -> View:
+    def view(self) -> Any:
         """The table as the watching seat sees it."""
-        return view(self.state, self.watcher)
+        return self.game.view(self.state, self.watcher)
 
     @property
     def over(self) -> bool:
         """Whether the hand has ended and every event of it was handed out."""
-        return isinstance(self.state.phase, Over) and not self._events
+        return self.game.is_over(self.state) and not self._events
 
     @property
     def waiting(self) -> bool:
         """Whether a person has to decide before anything goes on."""
-        if self._events or engine.forced(self.state) is not None:
+        if self._events or self.game.forced(self.state) is not None:
             return False
-        seat = engine.next_to_act(self.state)
+        seat = self.game.next_to_act(self.state)
         return seat is not None and self.players[seat] is None
 
     @property
-    def record(self) -> Record:
+    def record(self) -> Any:
         """The hand so far as a record."""
-        return Record(self.preset, dict(self.rules), self.deal, tuple(self.actions))
+        return self.game.record(self.preset, dict(self.rules), self.deal, tuple(self.actions))
 
     def advance(self) -> Frame | None:
         """The next thing that happens and is seen; None while a person has to decide and after the end."""
-        while True:
-            event = self._next_event()
-            if event is None:
-                return None
-            self.state = evolve(self.state, event)
-            seen = redact(event, self.watcher)
+        while (event := self._next_event()) is not None:
+            self.state = self.game.evolve(self.state, event)
+            seen = self.game.redact(event, self.watcher)
             if seen is not None:
                 return Frame(seen, self.view)
+        return None
 
-    def act(self, action: Action, seat: int | None = None) -> None:
+    def act(self, action: Any, seat: int | None = None) -> None:
         """A person's action; raises IllegalAction and changes nothing when it is not legal."""
         self._take(self.watcher if seat is None else seat, action)
 
     def next_hand(self) -> None:
         """Deal the next hand; the dealer follows from the rules (section 6)."""
-        from game.mahjong.record import outcome
-
-        points = outcome(self.state)["points"]
-        self.totals = tuple(total + won for total, won in zip(self.totals, points, strict=True))
-        self.dealer = next_dealer(self.state)
+        won = self.game.points(self.state)
+        self.totals = tuple(total + more for total, more in zip(self.totals, won, strict=True))
+        self.dealer = self.game.next_dealer(self.state)
         self.hand_number += 1
         self._deal_hand()
 
-    def _take(self, seat: int, action: Action) -> None:
-        self._events += engine.decide(self.state, seat, action)
+    def _take(self, seat: int, action: Any) -> None:
+        self._events += self.game.decide(self.state, seat, action)
         self.actions.append((seat, action))
 
-    def _next_event(self) -> Event | None:
+    def _next_event(self) -> Any:
         if not self._events:
-            event = engine.forced(self.state)
+            event = self.game.forced(self.state)
             if event is not None:
                 return event
-            seat = engine.next_to_act(self.state)
+            seat = self.game.next_to_act(self.state)
             player = self.players[seat] if seat is not None else None
             if seat is None or player is None:
                 return None
-            seen = view(self.state, seat)
+            seen = self.game.view(self.state, seat)
             self._take(seat, player.choose(seen, seen.legal))
         return self._events.pop(0)

@@ -1,0 +1,53 @@
+"""The one list that names the games: what a session needs of each, by the names of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.players import PLAYERS
+from game.mahjong import engine, match, record, settle, view
+from game.mahjong.evolve import evolve
+from game.mahjong.state import SEATS, Over
+
+
+@dataclass(frozen=True)
+class TableGame:
+    """A game for a table of seats. The functions are those of `game.core.contract.Game`, and what a match adds."""
+
+    id: str
+    seats: int
+    start: Callable[[Any, Any], Any]
+    next_to_act: Callable[[Any], int | None]
+    decide: Callable[[Any, int, Any], tuple[Any, ...]]
+    forced: Callable[[Any], Any]
+    evolve: Callable[[Any, Any], Any]
+    view: Callable[[Any, int], Any]
+    redact: Callable[[Any, int], Any]
+    is_over: Callable[[Any], bool]
+    make_deal: Callable[[int, int, int | str], Any]
+    next_dealer: Callable[[Any], int | str]
+    points: Callable[[Any], tuple[int, ...]]
+    record: Callable[..., Any]
+    players: dict[str, Callable[[int, int], Any]]
+
+
+SICHUAN_MAHJONG = TableGame(
+    id="sichuan_mahjong",
+    seats=SEATS,
+    start=engine.start,
+    next_to_act=engine.next_to_act,
+    decide=engine.decide,
+    forced=engine.forced,
+    evolve=evolve,
+    view=view.view,
+    redact=view.redact,
+    is_over=lambda state: isinstance(state.phase, Over),
+    make_deal=match.make_deal,
+    next_dealer=settle.next_dealer,
+    points=match.points,
+    record=record.Record,
+    players=PLAYERS,
+)
+GAMES: dict[str, TableGame] = {game.id: game for game in (SICHUAN_MAHJONG,)}
