@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
@@ -24,7 +25,7 @@ from game.mahjong.record import Record, outcome
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.settle import standing
 from game.mahjong.state import SEATS, Acting, Claiming, Deal, Over, State
-from game.mahjong.tiles import COPIES, KINDS, NAMES, Tile, parse, parse_tile
+from game.mahjong.tiles import COPIES, KINDS, NAMES, Tile, parse, parse_tile, show
 from game.presets import Catalogue, load_presets, ruleset_of
 
 PRESETS = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
@@ -45,6 +46,27 @@ def ruleset(preset: str, rules: dict[str, Any] | None = None) -> Ruleset:
 def random_deal(seed: int) -> Deal:
     """A shuffled wall and a dealer."""
     return Deal(shuffled(WALL, stream(seed, "test wall")), seed % SEATS)
+
+
+def rich_deal(seed: int) -> Deal:
+    """Every seat is dealt a complete hand of two suits less one tile, as far as the tiles go."""
+    chance = random.Random(seed)
+    rest = Counter(WALL)
+    hands = []
+    for _ in range(SEATS):
+        hand: list[Tile] = []
+        suits = chance.sample((0, 1, 2), 2)
+        for _ in range(60):
+            first = 9 * chance.choice(suits) + chance.randrange(9)
+            runs = [first, first + 1, first + 2] if first % 9 <= 6 else [first] * 3
+            group = [first] * 2 if len(hand) == 12 else chance.choice(([first] * 3, runs, runs))
+            if len(hand) < 14 and not Counter(group) - rest:
+                rest.subtract(group)
+                hand += group
+        hands.append(show(chance.sample(hand, 13)) if len(hand) == 14 else show(hand))
+        rest = Counter(WALL) - Counter(tile for text in hands for tile in parse(text))
+    draws = shuffled(sorted(rest.elements()), stream(seed, "rich"))[: 108 - 4 * 13]
+    return deal_from(seed % SEATS, hands, " ".join(NAMES[tile] for tile in draws[:40]) if len(draws) == 56 else "")
 
 
 def deal_from(
