@@ -43,7 +43,7 @@ class Key(NamedTuple):
 
     kind: str  # hand, drawn, meld, river or wall
     seat: int
-    index: int = 0
+    number: int = 0
     part: int = 0
 
 

@@ -15,7 +15,7 @@ from game.ui.table_stage import Stage
 PLATE = (206.0, 66.0)
 PANEL = (208.0, 98.0)
 PANEL_DROP = 4.0  # the tiles across show their fronts, so the middle of the free room lies lower
-TOOLS = ("help", "sound", "gear")
+TOOLS = ("pause", "speed", "gear")
 TOOL_SIZE = 36.0
 BUTTONS = ("win", "kong", "pong", "pass")  # from the right
 

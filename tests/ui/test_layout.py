@@ -48,7 +48,7 @@ def groups(layout: TableLayout) -> dict[str, list[pygame.Rect]]:
     found: dict[str, list[pygame.Rect]] = {"panel": [layout.panel]}
     for piece in layout.pieces.values():
         name = piece.key.kind if piece.key.kind != "drawn" else "hand"
-        seat = piece.key.seat if name != "wall" else piece.key.index // 26
+        seat = piece.key.seat if name != "wall" else piece.key.number // 26
         if name in ("hand", "meld"):
             found.setdefault(f"before {seat}", []).append(piece.rect)
         elif name == "wall":
@@ -121,7 +121,7 @@ def test_the_wall_shrinks_from_its_front_and_its_back():
     full = lay_out(dataclasses.replace(start(), wall_left=55, replacements=0), (1280, 720))
     fewer = lay_out(dataclasses.replace(start(), wall_left=54, replacements=0), (1280, 720))
     behind = lay_out(dataclasses.replace(start(), wall_left=54, replacements=1), (1280, 720))
-    walls = [{one.key.index for one in layout.group("wall")} for layout in (full, fewer, behind)]
+    walls = [{one.key.number for one in layout.group("wall")} for layout in (full, fewer, behind)]
     assert walls[0] - walls[1] == {TILES - 55}
     assert walls[0] - walls[2] == {TILES - 1}
     assert len(ring()) == len(set(ring())) == TILES // 2

@@ -1,0 +1,97 @@
+"""What a press means: the thing under the pointer, or what a key stands for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ui.layout import Key
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+STEPS = {"left": -1, "right": 1}
+
+
+class Target(NamedTuple):
+    """Something that can be pressed: a tile, a button, a card of an overlay, `cancel`, a tool, or the felt."""
+
+    kind: str
+    name: Key | str | int | None = None
+
+
+class Press(NamedTuple):
+    """The mouse button went down on `target` while offer number `offers` stood, and whether it counts."""
+
+    target: Target | None
+    offers: int
+    ready: bool
+
+
+def key_target(scene: TableScene, name: str) -> Target | None:
+    """What a key presses; moves the focus itself where a key only moves."""
+    if scene.overlay is not None:
+        return _overlay_key(scene, name)
+    if name.isdigit():
+        return _numbered(scene, int(name))
+    if name in STEPS:
+        _sideways(scene, STEPS[name])
+    elif name in ("up", "down", "tab", "shift+tab"):
+        _between_rows(scene, name)
+    elif name in ("enter", "space"):
+        return _confirm(scene)
+    return None
+
+
+def _overlay_key(scene: TableScene, name: str) -> Target | None:
+    overlay = scene.overlay
+    assert overlay is not None
+    if name.isdigit() and 1 <= int(name) <= len(overlay.cards):
+        return Target("card", int(name) - 1)
+    if name in STEPS or name in ("tab", "shift+tab"):
+        overlay.move(STEPS.get(name, -1 if name == "shift+tab" else 1))
+    elif name in ("enter", "space"):
+        return Target("card", overlay.focused)
+    return None
+
+
+def button_order(scene: TableScene) -> list[str]:
+    """The buttons from left to right, as the number keys count them."""
+    return [spot.action for spot in reversed(scene.layout.buttons)]
+
+
+def _numbered(scene: TableScene, number: int) -> Target | None:
+    order = button_order(scene)
+    return Target("button", order[number - 1]) if 1 <= number <= len(order) else None
+
+
+def _sideways(scene: TableScene, step: int) -> None:
+    order = button_order(scene)
+    if scene.focus is not None or not scene.offer.discards:
+        if order:
+            at = order.index(scene.focus) + step if scene.focus in order else (0 if step > 0 else -1)
+            scene.focus = order[at % len(order)]
+        return
+    hand = [one.key for one in scene.layout.own_hand if one.tile in scene.offer.discards]
+    if scene.selected in hand:
+        scene.selected = hand[(hand.index(scene.selected) + step) % len(hand)]
+    else:
+        scene.selected = hand[0] if step > 0 else hand[-1]
+
+
+def _between_rows(scene: TableScene, name: str) -> None:
+    order = button_order(scene)
+    if scene.focus is None and order and name != "down":
+        scene.focus = order[-1]
+    elif scene.offer.discards:
+        scene.focus = None
+
+
+def _confirm(scene: TableScene) -> Target | None:
+    if scene.focus is not None:
+        return Target("button", scene.focus)
+    if scene.selected is None and scene.offer.discards:
+        _sideways(scene, -1)
+        return None
+    if scene.offer.discards and scene.selected is not None:
+        return Target("tile", scene.selected)
+    return None

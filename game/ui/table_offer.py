@@ -1,0 +1,89 @@
+"""What the person may do now: buttons, discards and choices, read from the view alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.melds import MeldKind
+from game.mahjong.tiles import Suit, Tile
+from game.mahjong.view import View
+
+PLAIN: dict[str, Action] = {"win": Win(), "pong": Pong(), "pass": Pass()}
+
+
+@dataclass(frozen=True)
+class Offer:
+    """`buttons` by action with the reason that forbids each (None: allowed); `greyed` discards with their reason."""
+
+    buttons: dict[str, str | None] = field(default_factory=dict)
+    kongs: tuple[Kong, ...] = ()
+    discards: frozenset[Tile] = frozenset()
+    greyed: dict[Tile, str] = field(default_factory=dict)
+    voids: tuple[Suit, ...] = ()
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is asked of the person."""
+        return not self.buttons and not self.discards and not self.voids
+
+
+NO_OFFER = Offer()
+
+
+def offer(view: View) -> Offer:
+    """What `view` lets its seat do, and what a rule alone forbids it."""
+    buttons: dict[str, str | None] = {}
+    greyed: dict[Tile, str] = {}
+    for blocked in view.blocked:
+        if blocked.action == "discard" and blocked.tile is not None:
+            greyed[blocked.tile] = blocked.reason
+        else:
+            buttons.setdefault(blocked.action, blocked.reason)
+    for action in view.legal:
+        match action:
+            case Win() | Pong() | Pass():
+                buttons[type(action).__name__.lower()] = None
+            case Kong():
+                buttons["kong"] = None
+    return Offer(
+        buttons=buttons,
+        kongs=tuple(action for action in view.legal if isinstance(action, Kong)),
+        discards=frozenset(action.tile for action in view.legal if isinstance(action, Discard)),
+        greyed=greyed,
+        voids=tuple(action.suit for action in view.legal if isinstance(action, ChooseVoid)),
+    )
+
+
+def suggestion(view: View) -> Action | None:
+    """What a regular player would do, to be marked in the choices."""
+    from game.ai.regular_seat import RegularSeat
+
+    return RegularSeat(0, view.seat).choose(view, view.legal) if view.legal else None
+
+
+@dataclass(frozen=True, slots=True)
+class KongChoice:
+    """One of several kongs: its kind, what each payer gives in points, how many pay, and whether it can be robbed."""
+
+    action: Kong
+    tile: Tile
+    kind: MeldKind
+    each: int
+    payers: int
+    robbable: bool
+
+
+def kong_choice(view: View, action: Kong) -> KongChoice:
+    """What a kong would be."""
+    rules, base = view.ruleset.kongs, view.ruleset.base_points
+    others = len([seat for seat in view.playing if seat != view.seat])
+    if action.tile is None:
+        assert view.claimed is not None
+        return KongChoice(action, view.claimed, MeldKind.KONG_DIRECT, rules.direct.discarder * base, 1, False)
+    if Counter(view.hand)[action.tile] == 4:
+        kind, each, robbable = MeldKind.KONG_CONCEALED, rules.concealed.others, False
+    else:
+        kind, each, robbable = MeldKind.KONG_ADDED, rules.added.others, rules.added.robbable
+    return KongChoice(action, action.tile, kind, each * base, others, robbable)

@@ -1,0 +1,255 @@
+"""What lies over the table while a choice is made: the void suit, and which of several kongs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.mahjong.actions import Action, ChooseVoid
+from game.mahjong.melds import MeldKind
+from game.mahjong.tiles import SUITS, Suit, suit_of
+from game.mahjong.view import View
+from game.ui import paint
+from game.ui.context import Context
+from game.ui.palette import (
+    AMBER,
+    CREAM,
+    DISABLED,
+    DISABLED_TEXT,
+    GOLD,
+    GOLD_FLAT,
+    GREY,
+    HOVER_EDGE,
+    LINE,
+    MUTED,
+    PANEL,
+    SELECTED_CARD,
+    SELECTED_EDGE,
+    SHEET,
+    SHEET_EDGE,
+)
+from game.ui.table_offer import KongChoice, Offer, kong_choice, suggestion
+from game.ui.table_paint import suit_badge
+from game.ui.table_piece import BLANK, face_name
+from game.ui.table_stage import Stage
+from game.ui.tiles import draw_tile
+from game.ui.widgets.frame import Frame
+from game.ui.widgets.labels import Style, draw_label, title
+
+
+@dataclass
+class Choice:
+    """One card of an overlay: a place, what it does, and whether it may be chosen."""
+
+    rect: pygame.Rect
+    action: Action | None
+    able: bool = True
+    suggested: bool = False
+
+
+@dataclass
+class Overlay:
+    """A panel of cards. `focused` is the card that Enter takes; `cards` answer to the number keys in their order."""
+
+    box: pygame.Rect
+    cards: list[Choice]
+    focused: int = 0
+    hovered: int | None = None
+    cancel: pygame.Rect | None = None
+    kongs: tuple[KongChoice, ...] = ()
+    view: View | None = field(default=None, repr=False)
+
+    def hit(self, pos: tuple[int, int]) -> int | None:
+        """The card under a point."""
+        return next((n for n, card in enumerate(self.cards) if card.rect.collidepoint(pos)), None)
+
+    def move(self, step: int) -> None:
+        """Give the focus to the next card that may be chosen."""
+        for _ in self.cards:
+            self.focused = (self.focused + step) % len(self.cards)
+            if self.cards[self.focused].able:
+                return
+
+
+def void_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
+    """Three suits; what a regular player would name is marked."""
+    box = _box(stage, 736, 312, stage.cy + 10)
+    advised = suggestion(view)
+    width, gap = 224.0, 12.0
+    cards = []
+    for suit in SUITS:
+        rect = stage.frame.rect(box[0] + 20 + suit * (width + gap), box[1] + 98, width, 166)
+        action = ChooseVoid(suit)
+        cards.append(Choice(rect, action, suit in offered.voids, advised == action))
+    focused = next((n for n, card in enumerate(cards) if card.suggested), offered.voids[0])
+    return Overlay(stage.frame.rect(*box), cards, focused, view=view)
+
+
+def kong_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
+    """A card for each kong that can be declared."""
+    count = len(offered.kongs)
+    width, gap = 306.0, 14.0
+    box = _box(stage, max(520.0, 40 + count * width + (count - 1) * gap), 206, stage.hand - 138)
+    advised = suggestion(view)
+    cards = [
+        Choice(stage.frame.rect(box[0] + 20 + n * (width + gap), box[1] + 76, width, 112), kong, True, advised == kong)
+        for n, kong in enumerate(offered.kongs)
+    ]
+    cancel = stage.frame.rect(box[0] + box[2] - 140, box[1] + 13, 120, 44)
+    focused = next((n for n, card in enumerate(cards) if card.suggested), 0)
+    choices = tuple(kong_choice(view, kong) for kong in offered.kongs)
+    return Overlay(stage.frame.rect(*box), cards, focused, cancel=cancel, kongs=choices, view=view)
+
+
+def _box(stage: Stage, width: float, height: float, middle: float) -> tuple[float, float, float, float]:
+    return stage.cx - width / 2, middle - height / 2, width, height
+
+
+# ---- drawing
+
+
+def draw_overlay(surface: pygame.Surface, context: Context, overlay: Overlay) -> None:
+    """The panel, its heading and its cards."""
+    frame = Frame(surface.get_size())
+    radius = 20 * frame.scale
+    paint.add_shadow(surface, overlay.box, radius, max(4, frame.px(14)), 150, frame.px(6))
+    surface.blit(paint.panel(overlay.box.size, radius, *SHEET, SHEET_EDGE, 248, 2 * frame.scale), overlay.box)
+    kind = "kong" if overlay.kongs else "void"
+    _heading(surface, context, frame, overlay, kind)
+    for number, card in enumerate(overlay.cards):
+        _card(surface, context, frame, overlay, number)
+        if overlay.kongs:
+            _kong_card(surface, context, frame, card.rect, overlay.kongs[number])
+        else:
+            assert overlay.view is not None
+            _void_card(surface, context, frame, card, overlay.view, number)
+        _key_cap(surface, context, frame, card.rect, str(number + 1), bottom=bool(overlay.kongs))
+        if card.suggested:
+            _suggested(surface, context, frame, card.rect)
+    if overlay.cancel is not None:
+        _cancel(surface, context, frame, overlay.cancel)
+    else:
+        hint = context.texts.get("table.void.hint")
+        font = context.assets.font(frame.text_px(14))
+        at = (overlay.box.centerx, overlay.box.bottom - frame.px(24))
+        paint.draw_text(surface, hint, font, MUTED, at, "center", max_width=overlay.box.w - frame.px(40))
+
+
+def _heading(surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, kind: str) -> None:
+    box = overlay.box
+    y = box.y + frame.px(38)
+    head = context.words(f"table.{kind}.title").main
+    left = title(surface, context.assets, frame, head, (box.x + frame.px(26), y), 36, GOLD)
+    right = box.right - frame.px(26)
+    if overlay.cancel is not None:
+        right = overlay.cancel.left - frame.px(12)
+    elif overlay.view is not None:
+        chosen = context.words("table.void.chosen", count=sum(overlay.view.chose_void))
+        style = Style(size=16, color=GOLD_FLAT, side="right")
+        right = draw_label(surface, context.assets, frame, chosen, (right, y), style).left - frame.px(12)
+    x = left.right + frame.px(22)
+    draw_label(surface, context.assets, frame, context.words(f"table.{kind}.line"), (x, y), Style(size=18), right - x)
+    paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), box.y + frame.px(70))
+
+
+def _card(surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, number: int) -> None:
+    card = overlay.cards[number]
+    on, hovered = number == overlay.focused and card.able, number == overlay.hovered and card.able
+    radius = 16 * frame.scale
+    if on:
+        paint.add_glow(surface, card.rect, radius, max(3, frame.px(7)), (200, 140, 40), 0.55)
+    else:
+        paint.add_shadow(surface, card.rect, radius, max(3, frame.px(6)))
+    pair = SELECTED_CARD if on else PANEL if card.able else DISABLED
+    edge = SELECTED_EDGE if on else HOVER_EDGE if hovered else LINE
+    surface.blit(paint.panel(card.rect.size, radius, *pair, edge, 248, (2.4 if on else 1.5) * frame.scale), card.rect)
+    if on:
+        out = card.rect.inflate(frame.px(8), frame.px(8))
+        surface.blit(paint.ring(out.size, radius + frame.px(4), (255, 224, 130), max(2.0, 2.2 * frame.scale)), out)
+
+
+def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Choice, view: View, suit: Suit) -> None:
+    rect = card.rect
+    tiles = [tile for tile in view.hand if suit_of(tile) == suit]
+    suit_badge(surface, context, (rect.x + frame.px(44), rect.y + frame.px(46)), frame.px(28), suit)
+    font = context.assets.font(frame.text_px(40), "bold")
+    at = (rect.x + frame.px(86), rect.y + frame.px(45))
+    number = paint.draw_text(surface, str(len(tiles)), font, CREAM, at, "midleft", gradient=GOLD)
+    beside = (number.right + frame.px(12), rect.y + frame.px(47))
+    draw_label(surface, context.assets, frame, context.words("table.void.tiles"), beside, Style(size=17))
+    if not tiles or not card.able:
+        key = "table.void.none" if not tiles else "table.void.locked"
+        color = MUTED if card.able else DISABLED_TEXT
+        where = (rect.x + frame.px(18), rect.y + frame.px(108 if not tiles else 148))
+        small = context.assets.font(frame.text_px(14))
+        paint.draw_text(
+            surface, context.texts.get(key), small, color, where, "midleft", max_width=rect.w - frame.px(30)
+        )
+    if tiles:
+        pitch = min(31.0, 190 / len(tiles)) * frame.scale
+        for n, tile in enumerate(tiles):
+            spot = (rect.x + frame.px(18) + n * pitch, rect.y + frame.px(88))
+            draw_tile(surface, context.assets, "lie0", face_name(tile), spot, min(30 * frame.scale, pitch))
+
+
+def _kong_card(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, choice: KongChoice) -> None:
+    hidden = choice.kind is MeldKind.KONG_CONCEALED
+    for n in range(4):
+        down = hidden and n in (0, 3)
+        spot = (rect.x + frame.px(14) + n * 31 * frame.scale, rect.y + frame.px(16))
+        pose, name = ("down0", BLANK) if down else ("lie0", face_name(choice.tile))
+        draw_tile(surface, context.assets, pose, name, spot, 30 * frame.scale)
+    x = rect.x + frame.px(150)
+    style = Style(size=20, other_size=14)
+    at = (x, rect.y + frame.px(36))
+    draw_label(surface, context.assets, frame, context.words(f"table.kong.{choice.kind}"), at, style, frame.px(84))
+    font = context.assets.font(frame.text_px(24), "bold")
+    total = f"+{choice.each * choice.payers}"
+    spot = (rect.right - frame.px(14), rect.y + frame.px(32))
+    paint.draw_text(surface, total, font, CREAM, spot, "midright", gradient=GOLD)
+    small = context.assets.font(frame.text_px(15))
+    line = context.texts.get("table.kong.each", points=choice.each)
+    risk = context.texts.get("table.kong.robbed" if choice.robbable else "table.kong.safe")
+    color = (255, 170, 140) if choice.robbable else (150, 232, 176)
+    y = rect.y + frame.px(88)
+    left = rect.x + frame.px(36)
+    mark = paint.cross if choice.robbable else paint.tick
+    mark(surface, (rect.x + frame.px(23), y), frame.px(15), color)
+    end = paint.draw_text(surface, risk, small, color, (left, y), "midleft").right + frame.px(12)
+    room = rect.right - frame.px(44) - end
+    paint.draw_text(surface, line, small, MUTED, (end, y), "midleft", max_width=room)
+
+
+def _key_cap(
+    surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, sign: str, bottom: bool
+) -> None:
+    cap = pygame.Rect(0, 0, frame.px(24), frame.px(24))
+    inset = frame.px(10)
+    cap.bottomright = (rect.right - inset, rect.bottom - inset)
+    if not bottom:
+        cap.topright = (rect.right - inset, rect.y + inset + frame.px(4))
+    surface.blit(paint.panel(cap.size, 7 * frame.scale, (34, 60, 56), (16, 34, 34), LINE, 255, 1.2), cap)
+    font = context.assets.font(frame.text_px(14), "bold")
+    paint.draw_text(surface, sign, font, CREAM, cap.center, "center", shadow=False)
+
+
+def _suggested(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect) -> None:
+    words = context.words("table.suggested")
+    label = f"{words.main}  {words.other}" if frame.wide and words.other else words.main
+    font = context.assets.font(frame.text_px(14), "bold")
+    tag = pygame.Rect(0, 0, font.size(label)[0] + frame.px(40), frame.px(26))
+    tag.midleft = (rect.x + frame.px(14), rect.y)
+    surface.blit(paint.panel(tag.size, 9 * frame.scale, *AMBER, GOLD_FLAT, 255, 1.2), tag)
+    paint.star(surface, (tag.x + frame.px(17), tag.centery), frame.px(16), (255, 246, 214))
+    at = (tag.x + frame.px(30), tag.centery)
+    paint.draw_text(surface, label, font, (255, 248, 230), at, "midleft")
+
+
+def _cancel(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect) -> None:
+    paint.add_shadow(surface, rect, 12 * frame.scale, max(3, frame.px(5)))
+    surface.blit(paint.panel(rect.size, 12 * frame.scale, *GREY, GOLD_FLAT, 255, 1.4), rect)
+    style = Style(size=17, other_size=14, side="center", gap=0)
+    draw_label(
+        surface, context.assets, frame, context.words("table.kong.cancel"), rect.center, style, rect.w - frame.px(10)
+    )

@@ -1,0 +1,283 @@
+"""Drawing what lies round the tiles: plates, the panel in the middle, buttons and tools."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.mahjong.tiles import Suit
+from game.ui import paint
+from game.ui.context import Context
+from game.ui.layout import ButtonSpot, Plate, TableLayout
+from game.ui.palette import (
+    BRASS,
+    CREAM,
+    DISABLED,
+    DISABLED_EDGE,
+    DISABLED_TEXT,
+    GLOW,
+    GOLD,
+    GOLD_FLAT,
+    GREEN,
+    GREY,
+    HAIR,
+    LINE,
+    LOSS,
+    MUTED,
+    PANEL,
+    RED,
+    SHEET_EDGE,
+    SUITS,
+    WEAK,
+    Color,
+    Pair,
+    lift,
+)
+from game.ui.table_stage import Stage
+from game.ui.widgets.frame import Frame
+
+SUIT_SIGNS = "万筒条"
+MINUS = "–"
+BUTTON_SIGNS = {"win": "胡", "kong": "杠", "pong": "碰", "pass": "过"}
+BUTTON_COLORS: dict[str, Pair] = {"win": RED, "kong": GREEN, "pong": ((62, 122, 190), (22, 56, 116)), "pass": GREY}
+TURN_SIDES = ("down", "right", "up", "left")
+
+
+def signed(points: int) -> str:
+    """Points with their sign and thousands commas."""
+    return f"{MINUS if points < 0 else '+' if points > 0 else ''}{abs(points):,}"
+
+
+def suit_badge(surface: pygame.Surface, context: Context, center: tuple[int, int], radius: float, suit: Suit) -> None:
+    """A disc with the character of a suit: told by its sign, not by its colour alone."""
+    paint.disc(surface, center, radius, SUITS[suit])
+    font = context.assets.font(round(radius * 1.4), "display")
+    paint.draw_text(surface, SUIT_SIGNS[suit], font, (255, 248, 230), center, "center")
+
+
+def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: str, portrait: str) -> None:
+    """The plate of a seat, everything on it but the light of its turn."""
+    frame = Frame(surface.get_size())
+    rect, radius = plate.rect, 20 * frame.scale
+    paint.add_shadow(surface, rect, radius, max(3, frame.px(7)), 130)
+    edge = BRASS if plate.active else LINE
+    surface.blit(paint.panel(rect.size, radius, *PANEL, edge, 222, max(1.2, 1.6 * frame.scale)), rect)
+    _portrait(surface, context, frame, plate, portrait)
+    x = rect.x + frame.px(74)
+    room = rect.right - x - frame.px(46 if plate.void is not None or plate.chosen is not None else 12)
+    font = context.assets.font(frame.text_px(17))
+    paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(20)), "midleft", max_width=room)
+    number = context.assets.font(frame.text_px(19), "bold")
+    paint.coin(surface, (x + frame.px(8), rect.y + frame.px(46)), frame.px(16))
+    at = (x + frame.px(23), rect.y + frame.px(46))
+    shade = LOSS if plate.points < 0 else GOLD
+    paint.draw_text(surface, signed(plate.points), number, CREAM, at, "midleft", gradient=shade)
+    _right_mark(surface, context, frame, plate)
+    if plate.dealer:
+        _tag(
+            surface,
+            context,
+            frame,
+            (rect.x + frame.px(14), rect.y + frame.px(7)),
+            context.texts.get("table.dealer"),
+            RED,
+        )
+    if plate.win_order is not None or plate.left:
+        _end_tag(surface, context, frame, plate)
+
+
+def _portrait(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate, portrait: str) -> None:
+    center = (plate.rect.x + frame.px(36), plate.rect.centery)
+    side = frame.px(58)
+    ring = pygame.Rect(0, 0, side, side)
+    ring.center = center
+    surface.blit(paint.panel(ring.size, side / 2, (240, 206, 130), (176, 124, 52), None, 255), ring)
+    inner = ring.inflate(-max(2, frame.px(3)), -max(2, frame.px(3)))
+    surface.blit(context.assets.avatar(portrait, inner.w), inner)
+
+
+def _right_mark(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:
+    center = (plate.rect.right - frame.px(24), plate.rect.centery)
+    if plate.void is not None:
+        suit_badge(surface, context, center, frame.px(16), plate.void)
+    elif plate.chosen:
+        paint.disc(surface, center, frame.px(16), GREEN)
+        paint.tick(surface, center, frame.px(17), (240, 255, 244))
+    elif plate.chosen is not None:
+        paint.disc(surface, center, frame.px(16), GREY, LINE)
+        for step in (-1, 0, 1):
+            dot = (center[0] + step * frame.px(7), center[1])
+            pygame.draw.circle(surface, (226, 232, 228), dot, max(2, frame.px(2)))
+
+
+def _tag(
+    surface: pygame.Surface, context: Context, frame: Frame, center: tuple[int, int], label: str, pair: Pair
+) -> pygame.Rect:
+    font = context.assets.font(frame.text_px(14), "bold")
+    rect = pygame.Rect(0, 0, max(frame.px(22), font.size(label)[0] + frame.px(10)), frame.px(22))
+    rect.center = center
+    surface.blit(paint.panel(rect.size, 6 * frame.scale, *pair, (255, 214, 140), 255), rect)
+    paint.draw_text(surface, label, font, (255, 246, 226), rect.center, "center")
+    return rect
+
+
+def _end_tag(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:
+    label = context.texts.get("table.gone") if plate.left else context.texts.get("table.won", order=plate.win_order)
+    center = (plate.rect.right - frame.px(34), plate.rect.y + frame.px(2))
+    _tag(surface, context, frame, center, label, GREY if plate.left else RED)
+
+
+def draw_turn_light(surface: pygame.Surface, frame: Frame, rect: pygame.Rect) -> None:
+    """The glow round the plate of the seat on turn."""
+    paint.add_glow(surface, rect, 20 * frame.scale, max(4, frame.px(10)), GLOW, 0.75)
+
+
+# ---- the panel in the middle
+
+
+def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, hand_number: int) -> None:
+    """Tiles left, number of the hand, preset, and whose turn it is."""
+    frame, rect, view = layout.stage.frame, layout.panel, layout.view
+    radius = 20 * frame.scale
+    paint.add_shadow(surface, rect, radius, max(4, frame.px(9)), 140)
+    surface.blit(paint.panel(rect.size, radius, (16, 44, 46), (6, 18, 22), SHEET_EDGE, 242, 2 * frame.scale), rect)
+    inner = rect.inflate(-frame.px(14), -frame.px(14))
+    surface.blit(paint.panel(inner.size, 15 * frame.scale, (14, 36, 38), (8, 24, 28), HAIR, 160, 1.0, False), inner)
+    cx, cy = rect.center
+    pygame.draw.line(surface, HAIR, (cx, cy - frame.px(26)), (cx, cy + frame.px(26)))
+    small = context.assets.font(frame.text_px(14))
+    half = rect.w // 2 - frame.px(26)
+    left, right = cx - frame.px(46), cx + frame.px(48)
+    up, down = cy - frame.px(19), cy + frame.px(9)
+    paint.draw_text(surface, context.texts.get("table.left"), small, MUTED, (left, up), "center", max_width=half)
+    big = context.assets.font(frame.text_px(34), "bold")
+    paint.draw_text(surface, str(view.wall_left), big, CREAM, (left, down), "center", gradient=GOLD)
+    number = context.texts.get("table.hand", number=hand_number)
+    paint.draw_text(surface, number, small, MUTED, (right, up), "center", max_width=half)
+    _preset(surface, context, frame, context.preset_name(view.ruleset).main, (right, down), half)
+    active = next((plate.place for plate in layout.plates if plate.active), None)
+    for place in range(4):
+        _turn_mark(surface, frame, rect, place, place == active)
+
+
+def _preset(surface: pygame.Surface, context: Context, frame: Frame, name: str, at: tuple[int, int], room: int) -> None:
+    brush = all(ord(character) > 0x2E80 for character in name)
+    font = context.assets.font(frame.text_px(21 if brush else 16), "display" if brush else "bold")
+    if font.size(name)[0] <= room or " " not in name:
+        paint.draw_text(surface, name, font, (246, 226, 170), at, "center", max_width=room)
+        return
+    words_, middle = name.split(), (len(name.split()) + 1) // 2
+    for step, line in enumerate((" ".join(words_[:middle]), " ".join(words_[middle:]))):
+        spot = (at[0], at[1] - frame.px(8) + step * frame.px(17))
+        small = context.assets.font(frame.text_px(14), "bold")
+        paint.draw_text(surface, line, small, (246, 226, 170), spot, "center", max_width=room)
+
+
+def _turn_mark(surface: pygame.Surface, frame: Frame, rect: pygame.Rect, place: int, on: bool) -> None:
+    inset = frame.px(8)
+    center = {
+        0: (rect.centerx, rect.bottom - inset),
+        1: (rect.right - inset, rect.centery),
+        2: (rect.centerx, rect.top + inset),
+        3: (rect.left + inset, rect.centery),
+    }[place]
+    if on:
+        across, down = (46, 14) if place in (0, 2) else (14, 46)
+        light = pygame.Rect(0, 0, frame.px(across), frame.px(down))
+        light.center = center
+        paint.add_glow(surface, light, 7 * frame.scale, max(3, frame.px(8)), (255, 180, 50), 1.0)
+    color: Color = (255, 204, 92) if on else (46, 74, 70)
+    paint.triangle(surface, center, frame.px(26), color, TURN_SIDES[place])  # type: ignore[arg-type]
+
+
+# ---- buttons and tools
+
+
+def draw_button(
+    surface: pygame.Surface, context: Context, spot: ButtonSpot, hovered: bool, pressed: bool, focused: bool
+) -> None:
+    """A round button; one that a rule forbids is flat and grey."""
+    frame, rect = Frame(surface.get_size()), spot.rect
+    able = spot.reason is None
+    top, bottom = BUTTON_COLORS[spot.action] if able else DISABLED
+    if able and pressed:
+        top, bottom = lift(bottom, -4), lift(top, -14)
+    elif able and hovered:
+        top, bottom = lift(top, 22), lift(bottom, 18)
+    if able and (spot.action == "win" or hovered or focused):
+        gain = 0.9 if spot.action == "win" else 0.5
+        paint.add_glow(surface, rect, rect.w / 2, max(4, frame.px(14)), (255, 150, 40), gain)
+    if able:
+        paint.add_shadow(surface, rect.inflate(-6, -6), rect.w / 2, max(3, frame.px(6)), 150)
+    rim = ((255, 226, 150), (160, 100, 36)) if able else (DISABLED_EDGE, DISABLED_EDGE)
+    surface.blit(paint.panel(rect.size, rect.w / 2, *rim, None, 255, 1.5, False), rect)
+    face = rect.inflate(-2 * max(2, frame.px(3)), -2 * max(2, frame.px(3)))
+    surface.blit(paint.panel(face.size, face.w / 2, top, bottom, None, 255, 1.5, able), face)
+    if able:
+        line = face.inflate(-frame.px(7), -frame.px(7))
+        surface.blit(paint.ring(line.size, line.w / 2, lift(top, 46), 1.2), line)
+    if focused:
+        out = rect.inflate(frame.px(8), frame.px(8))
+        surface.blit(paint.ring(out.size, out.w / 2, (255, 224, 130), max(2.0, 2.4 * frame.scale)), out)
+    _button_words(surface, context, frame, spot, able)
+
+
+def _button_words(surface: pygame.Surface, context: Context, frame: Frame, spot: ButtonSpot, able: bool) -> None:
+    cx, cy = spot.center
+    radius = spot.radius
+    both = context.words(f"table.{spot.action}")
+    latin = both.main if both.main.isascii() else (both.other or "")
+    show_latin = frame.wide or both.main.isascii()
+    font = context.assets.font(round(radius * (1.18 if show_latin else 1.3)), "display")
+    at = (cx, cy - round(radius * 0.14 if show_latin else 0))
+    pair = ((255, 252, 236), (255, 218, 140)) if able else (DISABLED_TEXT, WEAK)
+    paint.draw_text(surface, BUTTON_SIGNS[spot.action], font, CREAM, at, "center", gradient=pair)
+    if show_latin:
+        small = context.assets.font(max(frame.text_px(11), round(radius * 0.29)), "bold")
+        color = (255, 240, 214) if able else DISABLED_TEXT
+        below = (cx, cy + round(radius * 0.6))
+        paint.draw_text(surface, latin, small, color, below, "center", max_width=radius * 1.5)
+
+
+def draw_tool(
+    surface: pygame.Surface, context: Context, name: str, rect: pygame.Rect, hovered: bool, speed: float
+) -> None:
+    """One of the small round tools in the corner."""
+    frame = Frame(surface.get_size())
+    paint.add_shadow(surface, rect, rect.w / 2, max(3, frame.px(5)), 115, frame.px(3))
+    edge = GOLD_FLAT if hovered else LINE
+    surface.blit(paint.panel(rect.size, rect.w / 2, (26, 58, 54), (10, 26, 26), edge, 225), rect)
+    tint = (255, 236, 180) if hovered else (226, 206, 150)
+    cx, cy = rect.center
+    if name == "gear":
+        icon = context.assets.icon(name, frame.px(20), tint)
+        surface.blit(icon, icon.get_rect(center=rect.center))
+    elif name == "speed":
+        font = context.assets.font(frame.text_px(14), "bold")
+        label = f"{speed:g}×" if speed else "—"
+        paint.draw_text(surface, label, font, tint, rect.center, "center")
+    else:
+        for side in (-1, 1):
+            bar = pygame.Rect(0, 0, max(2, frame.px(4)), frame.px(14))
+            bar.center = (cx + side * frame.px(4), cy)
+            pygame.draw.rect(surface, tint, bar, border_radius=max(1, frame.px(1)))
+
+
+def draw_key_caps(surface: pygame.Surface, context: Context, spots: tuple[ButtonSpot, ...]) -> None:
+    """The number keys of the buttons, from left to right."""
+    frame = Frame(surface.get_size())
+    font = context.assets.font(frame.text_px(14), "bold")
+    for number, spot in enumerate(reversed(spots), start=1):
+        cap = pygame.Rect(0, 0, frame.px(20), frame.px(20))
+        cap.center = (spot.center[0] + round(spot.radius * 0.74), spot.center[1] - round(spot.radius * 0.74))
+        surface.blit(paint.panel(cap.size, 6 * frame.scale, (34, 60, 56), (16, 34, 34), LINE, 255, 1.2), cap)
+        paint.draw_text(surface, str(number), font, CREAM, cap.center, "center", shadow=False)
+
+
+def draw_last_discard(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> None:
+    """The mark of the tile just discarded: a thin frame and a triangle above."""
+    k = stage.scale
+    ring = rect.inflate(2, 2)
+    surface.blit(paint.ring(ring.size, 6 * k, (255, 206, 84), max(1.8, 2.4 * k)), ring)
+    center = (rect.centerx, rect.y - 12 * k)
+    paint.triangle(surface, (center[0], center[1] + 2), 20 * k, (110, 56, 0))
+    paint.triangle(surface, center, 19 * k, (255, 208, 92))

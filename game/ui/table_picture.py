@@ -1,0 +1,133 @@
+"""The picture of the table: what stands still is painted once and kept, what moves is drawn above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.mahjong.tiles import Tile
+from game.session.table import Session
+from game.ui import paint
+from game.ui.context import Context
+from game.ui.layout import Key, Piece, TableLayout
+from game.ui.palette import CREAM, GOLD_FLAT, PANEL
+from game.ui.table_effects import draw_captions, draw_flights, draw_payments
+from game.ui.table_paint import draw_last_discard, draw_panel, draw_plate, draw_turn_light
+from game.ui.tiles import GREYED, draw_pieces, draw_ring
+from game.ui.timeline import Shot
+from game.ui.widgets.seats import portrait, seat_name
+
+LIFT_HOVER, LIFT_SELECTED = 8.0, 18.0
+
+
+class TablePicture:
+    """Draws a layout. The ground (felt, plates, panel, tiles that lie) is painted anew only when it changes."""
+
+    def __init__(self, context: Context, session: Session) -> None:
+        self.context = context
+        self.session = session
+        self._ground: pygame.Surface | None = None
+        self._painted: tuple[object, ...] = ()
+
+    def forget(self) -> None:
+        """Paint everything anew, after a change of size or language."""
+        self._painted = ()
+
+    def ground(
+        self, layout: TableLayout, hidden: frozenset[Key], last: Key | None, size: tuple[int, int]
+    ) -> pygame.Surface:
+        """Everything that stands still, without the tiles in the air."""
+        state = (id(layout), hidden, last, size, self.context.language, self.session.hand_number)
+        if self._ground is None or self._ground.get_size() != size:
+            self._ground = pygame.Surface(size).convert()
+            self._painted = ()
+        if state != self._painted:
+            self._paint(self._ground, layout, hidden, last)
+            self._painted, self._layout = state, layout
+        return self._ground
+
+    def _paint(self, surface: pygame.Surface, layout: TableLayout, hidden: frozenset[Key], last: Key | None) -> None:
+        context, frame = self.context, layout.stage.frame
+        surface.blit(context.assets.background(surface.get_size()), (0, 0))
+        draw_panel(surface, context, layout, self.session.hand_number)
+        for plate in layout.plates:
+            if plate.active:
+                draw_turn_light(surface, frame, plate.rect)
+            name = seat_name(context, self.session, plate.seat).main
+            draw_plate(surface, context, plate, name, portrait(plate.seat, layout.view.seat))
+        own = {one.key for one in layout.own_hand}
+        lying = [one for key, one in layout.pieces.items() if key not in hidden and key not in own]
+        marked = layout.pieces.get(last) if last is not None and last not in hidden else None
+        if marked is not None:
+            light, pad = paint.glow(marked.top_face.size, 6 * frame.scale, max(3, frame.px(8)), (255, 190, 60), 1.0)
+            surface.blit(light, (marked.x - pad, marked.y - pad), special_flags=pygame.BLEND_ADD)
+        draw_pieces(surface, context.assets, lying)
+        if marked is not None:
+            draw_last_discard(surface, layout.stage, marked.top_face)
+
+    # ---- the own hand
+
+    def hand(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        hidden: frozenset[Key],
+        lifts: dict[Key, float],
+        greyed: frozenset[Tile],
+        selected: Key | None,
+    ) -> None:
+        """The own hand, some tiles lifted, those that can't be discarded grey."""
+        shown = [one for one in layout.own_hand if one.key not in hidden]
+        moved = [one.moved(0, -lifts.get(one.key, 0.0) * layout.stage.scale) for one in shown]
+        frame = layout.stage.frame
+        for one in moved:
+            if one.key == selected:
+                paint.add_glow(surface, one.rect, 12 * frame.scale, max(4, frame.px(9)), (255, 196, 70), 0.85)
+        plain = [one for one in moved if one.tile not in greyed]
+        draw_pieces(surface, self.context.assets, [one for one in moved if one.tile in greyed], GREYED)
+        draw_pieces(surface, self.context.assets, plain)
+
+    # ---- above it
+
+    def shot(self, surface: pygame.Surface, shot: Shot, before: TableLayout, after: TableLayout, reduced: bool) -> None:
+        """Tiles in the air, calls, payments."""
+        if not reduced:
+            draw_flights(surface, self.context, shot, before, after)
+        draw_payments(surface, self.context, shot, after, reduced)
+        draw_captions(surface, self.context, shot, after, reduced)
+
+    def copies(self, surface: pygame.Surface, layout: TableLayout, hovered: Piece, hidden: frozenset[Key]) -> None:
+        """Light every copy of a tile and tell how many of four are seen."""
+        assert hovered.tile is not None
+        copies = layout.copies(hovered.tile)
+        for one in copies:
+            if one.key not in hidden and one.key.kind not in ("hand", "drawn") and one.face != "blank":
+                draw_ring(surface, one, (120, 226, 255), layout.stage.scale, 3.0)
+        self._label(surface, layout, hovered, self.context.texts.get("table.seen", seen=len(copies)))
+
+    def _label(self, surface: pygame.Surface, layout: TableLayout, over: Piece, words: str) -> None:
+        frame = layout.stage.frame
+        font = self.context.assets.font(frame.text_px(15), "bold")
+        rect = pygame.Rect(0, 0, font.size(words)[0] + frame.px(20), font.get_height() + frame.px(4))
+        rect.midbottom = (over.rect.centerx, over.rect.top - frame.px(22 if over.pose == "hand" else 6))
+        rect.clamp_ip(surface.get_rect().inflate(-frame.px(24), -frame.px(24)))
+        surface.blit(paint.panel(rect.size, rect.h / 2, *PANEL, GOLD_FLAT, 240, 1.2), rect)
+        paint.draw_text(surface, words, font, CREAM, rect.center, "center")
+
+    def toast(self, surface: pygame.Surface, layout: TableLayout, words: str, strength: float) -> None:
+        """A sentence above the hand."""
+        frame = layout.stage.frame
+        font = self.context.assets.font(frame.text_px(17), "bold")
+        rect = pygame.Rect(0, 0, font.size(words)[0] + frame.px(36), font.get_height() + frame.px(12))
+        rect.center = frame.point(layout.stage.cx, layout.stage.hand - 52)
+        plate = paint.panel(rect.size, rect.h / 2, *PANEL, GOLD_FLAT, 244, 1.4)
+        plate.set_alpha(round(255 * strength))
+        surface.blit(plate, rect)
+        plate.set_alpha(255)
+        paint.draw_text(surface, words, font, CREAM, rect.center, "center")
+
+
+def keys_of(pieces: Iterable[Piece]) -> frozenset[Key]:
+    """The keys of some pieces."""
+    return frozenset(one.key for one in pieces)

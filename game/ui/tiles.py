@@ -1,0 +1,61 @@
+"""Drawing tiles: all shadows first, then bodies from back to front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import pygame
+
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.palette import Color
+from game.ui.table_piece import Piece, face_name
+
+GREYED: Color = (120, 126, 124)
+DIMMED: Color = (172, 178, 176)
+
+__all__ = ["DIMMED", "GREYED", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]
+
+
+def draw_pieces(
+    surface: pygame.Surface, assets: Assets, pieces: Iterable[Piece], tint: Color | None = None, shadows: bool = True
+) -> None:
+    """Draw placed tiles; upper ones of a stack throw no shadow of their own."""
+    ordered = sorted(pieces, key=lambda one: one.order)
+    if shadows:
+        surface.fblits([_at(assets, one, shadow=True) for one in ordered if one.level == 0])
+    if tint is None:
+        surface.fblits([_at(assets, one) for one in ordered])
+        return
+    for one in ordered:
+        picture, at = _at(assets, one)
+        surface.blit(tinted(picture, tint), at)
+
+
+def _at(assets: Assets, one: Piece, shadow: bool = False) -> tuple[pygame.Surface, tuple[int, int]]:
+    sprite = assets.shadow(one.pose, one.width) if shadow else assets.tile(one.pose, one.face, one.width)
+    return sprite.surface, (round(one.x) + sprite.dx, round(one.y) + sprite.dy)
+
+
+@lru_cache(maxsize=128)
+def tinted(picture: pygame.Surface, color: Color) -> pygame.Surface:
+    """The picture, darker."""
+    copy = picture.copy()
+    copy.fill(color, special_flags=pygame.BLEND_RGB_MULT)
+    return copy
+
+
+def draw_ring(surface: pygame.Surface, one: Piece, color: Color, scale: float, width: float = 2.2) -> None:
+    """A thin frame round the face of a tile; never a glow over it, which would wash it out."""
+    rect = one.top_face
+    radius = (9 if one.pose == "hand" else 6) * scale
+    surface.blit(paint.ring(rect.size, radius, color, max(1.6, width * scale)), rect)
+
+
+def draw_tile(
+    surface: pygame.Surface, assets: Assets, pose: str, name: str, at: tuple[float, float], width: float
+) -> None:
+    """One tile with its shadow, the top left corner of its body at a point in pixels."""
+    for sprite in (assets.shadow(pose, width), assets.tile(pose, name, width)):
+        surface.blit(sprite.surface, (round(at[0]) + sprite.dx, round(at[1]) + sprite.dy))
