@@ -7,6 +7,7 @@ import numpy as np
 from PIL import Image
 
 from art.paint import Sprite
+from art.trace import Window
 
 GAP = 2  # transparent pixels between cells, so that a scaled cell takes nothing from its neighbour
 WIDTH_LIMIT = 2048  # small enough for any texture
@@ -15,19 +16,19 @@ INVISIBLE = 2  # alpha up to this is cropped away
 
 @dataclass(frozen=True)
 class Crop:
-    """A sprite without its empty border, and where its corner lay."""
+    """A sprite without its empty border, and its corner less the corner of the tile's body, in pixels."""
 
     sprite: Sprite
     x: int
     y: int
 
 
-def crop(sprite: Sprite) -> Crop:
-    """Cut off rows and columns in which nothing is seen."""
+def crop(sprite: Sprite, window: Window) -> Crop:
+    """Cut off rows and columns in which nothing is seen; `window` says where the sprite lies about the body."""
     seen = sprite[..., 3] > INVISIBLE
     rows, columns = np.nonzero(seen.any(axis=1))[0], np.nonzero(seen.any(axis=0))[0]
     top, left = int(rows[0]), int(columns[0])
-    return Crop(sprite[top : rows[-1] + 1, left : columns[-1] + 1], left, top)
+    return Crop(sprite[top : rows[-1] + 1, left : columns[-1] + 1], left + window.left, top + window.top)
 
 
 def shelve(sizes: dict[str, tuple[int, int]]) -> tuple[dict[str, tuple[int, int]], tuple[int, int]]:

@@ -44,11 +44,11 @@ class Cloth:
     thread: Field  # cover of the inlaid thread
 
 
-def weave(view: View, rng: np.random.Generator) -> Cloth:
-    """Make the cloth for a view."""
+def weave(view: View, rng: np.random.Generator, fret: bool) -> Cloth:
+    """Make the cloth for a view, with or without the frets in the corners."""
     away = smoothstep(40, 560, np.hypot((view.x - LIGHT_X) / 1.25, (view.y - LIGHT_Y) * 1.12))
     light = _nap(view, rng) * _lamp(view) * _under_rim(view) * bamboo_shadow(view, seed=18)
-    return Cloth(away**0.85, light, 0.0045 * view.noise(rng, (0.45, 0.6)), _thread(view))
+    return Cloth(away**0.85, light, 0.0045 * view.noise(rng, (0.45, 0.6)), _thread(view, fret))
 
 
 def dye(cloth: Cloth, theme: Theme) -> Field:
@@ -85,12 +85,14 @@ def _under_rim(view: View) -> Field:
     return 1 - 0.62 * np.exp(np.minimum(inside, 0) / 13) * (0.72 + 0.28 * lee)
 
 
-def _thread(view: View) -> Field:
+def _thread(view: View, fret: bool) -> Field:
     """Two lines round the felt, and a fret in each corner."""
     outer = felt_box(THREAD_INSET, 14).distance(view)
     inner = felt_box(THREAD_INSET + 6, 10).distance(view)
     lines = 0.34 * _line(view, np.abs(outer), 1.2) + 0.20 * _line(view, np.abs(inner), 0.9)
-    return np.clip(lines + 0.30 * _line(view, _fret(view), 1.1), 0, 1)
+    if fret:
+        lines += 0.30 * _line(view, _fret(view), 1.1)
+    return np.clip(lines, 0, 1)
 
 
 def _line(view: View, distance: Field, width: float) -> Field:

@@ -31,10 +31,9 @@ def paint(seen: Trace, face: FloatImage | None = None, back: FloatImage | None =
 
 def shadow(seen: Trace) -> Sprite:
     """The tile's shadow on the table, to be drawn before all bodies."""
-    alpha = _shrink(seen.shadow[..., None], seen.oversample)[..., 0]
-    sprite = np.zeros((*alpha.shape, 4), dtype=np.uint8)
+    sprite = np.zeros((*seen.shadow.shape, 4), dtype=np.uint8)
     sprite[..., :3] = SHADOW_COLOUR
-    sprite[..., 3] = alpha * 255
+    sprite[..., 3] = seen.shadow * 255 + 0.5
     return sprite
 
 

@@ -38,10 +38,10 @@ def make(_cache: Path) -> None:
     (TABLE / "table.json").write_text(json.dumps(layout, indent=2) + "\n", encoding="utf-8")
 
 
-def tables(view: View) -> dict[str, Field]:
+def tables(view: View, fret: bool = True) -> dict[str, Field]:
     """The part of the table in the view, in every theme."""
     rng = np.random.default_rng(SEED)
-    cloth = weave(view, rng)
+    cloth = weave(view, rng, fret)
     wood, cover = rim(view, rng)
     shade = _vignette(view)[..., None]
     return {name: blend(dye(cloth, theme), wood, cover) * shade for name, theme in THEMES.items()}

@@ -29,7 +29,7 @@ from typing import Any
 import numpy as np
 
 from art import atlas, faces
-from art.paint import Sprite, paint, shadow
+from art.paint import paint, shadow
 from art.paths import TILES
 from art.pose import Pose, face_down, in_hand, lying, standing
 from art.solid import DEPTH, PITCH_Y
@@ -92,14 +92,16 @@ def make(_cache: Path) -> None:
     (TILES / "tiles.json").write_text(_readable(layout), encoding="utf-8")
 
 
-def sprite(name: str, seen: Trace, recipe: Recipe) -> Sprite:
-    """One sprite of a pose, not cropped."""
+def sprite(name: str, seen: Trace, recipe: Recipe) -> atlas.Crop:
+    """One sprite of a pose, cropped."""
     if name == "shadow":
-        return shadow(seen)
+        return atlas.crop(shadow(seen), seen.shadow_window)
     detail = recipe.px * FACE_DETAIL
     if name == "blank":
-        return paint(seen, back=raster(faces.back(detail)) if recipe.back else None)
-    return paint(seen, face=_face_picture(name, detail, recipe.bold))
+        art = paint(seen, back=raster(faces.back(detail)) if recipe.back else None)
+    else:
+        art = paint(seen, face=_face_picture(name, detail, recipe.bold))
+    return atlas.crop(art, seen.window)
 
 
 @cache
@@ -118,22 +120,18 @@ def sprite_names(recipe: Recipe) -> Iterator[str]:
 def _make_atlas(pose_name: str) -> dict[str, Any]:
     recipe = RECIPES[pose_name]
     seen = trace(recipe.pose, recipe.px)
-    crops = {name: atlas.crop(sprite(name, seen, recipe)) for name in sprite_names(recipe)}
+    crops = {name: sprite(name, seen, recipe) for name in sprite_names(recipe)}
     file = f"{pose_name}.png"
     rects = atlas.save({name: crop.sprite for name, crop in crops.items()}, TILES / file)
-    left, top, width, height = seen.body
     squash = float(np.sin(np.radians(recipe.pose.elevation)))
     stack = recipe.px * DEPTH * float(np.cos(np.radians(recipe.pose.elevation)))
     return {
         "file": file,
         "px": recipe.px,
-        "body": [round(width, 2), round(height, 2)],
+        "body": [round(length, 2) for length in seen.body],
         "pitch": [round(recipe.px * recipe.footprint[0], 2), round(recipe.px * recipe.footprint[1] * squash, 2)],
         "lift": round(stack, 2),
-        "sprites": {
-            name: {"rect": rects[name], "offset": [round(crop.x - left, 2), round(crop.y - top, 2)]}
-            for name, crop in crops.items()
-        },
+        "sprites": {name: {"rect": rects[name], "offset": [crop.x, crop.y]} for name, crop in crops.items()},
     }
 
 

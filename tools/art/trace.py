@@ -24,40 +24,55 @@ SHADOW_LIMIT = 0.85  # the darkest the table gets
 
 
 @dataclass(frozen=True)
+class Window:
+    """A rectangle of pixels of the picture; pixel (0, 0) is the upper left one of the body's box."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+
+
+@dataclass(frozen=True)
 class Trace:
-    """What was seen, at `oversample` rays per pixel each way. Point arrays hold the rays that met the tile."""
+    """What was seen. The arrays of points hold the rays that met the tile, `oversample` a pixel each way."""
 
     pose: Pose
     px: int  # pixels per tile pitch
     oversample: int
-    body: tuple[float, float, float, float]  # x, y, width and height of the body's box in the picture, in pixels
+    body: tuple[float, float]  # width and height of the body's box, in pixels
+    window: Window  # of the body's picture
     hit: Mask
     points: Floats  # in the tile's frame
     normals: Floats  # in the tile's frame
     light: Floats  # what multiplies the colour of the surface
     gloss: Floats  # what is added to it
-    shadow: Floats  # of the table top under the whole picture, 0..1
+    shadow_window: Window
+    shadow: Floats  # how dark the table top is at each pixel, 0..1
 
 
 def trace(pose: Pose, px: int, oversample: int = 3) -> Trace:
     """Look at the tile with `px` pixels per tile pitch."""
-    origins, body = _rays(pose, px, oversample)
+    window, shadow_window = _window(pose, px, 1), _window(pose, px, int(np.ceil(pose.margin * px)))
+    origins = _rays(pose, px, window, oversample)
     travel, hit = _march(pose, origins)
     surface = origins[hit] + pose.forward * travel[hit][:, None]
     normals = _normals(pose, surface)
-    shade = _sunlit(pose, surface + normals * 0.01, 7.0)
-    light, gloss = lighting(pose, normals, shade, _openness(pose, surface, normals))
+    sunlit = _sunlit(pose, surface + normals * 0.01, 7.0)
+    light, gloss = lighting(pose, normals, sunlit, _openness(pose, surface, normals))
     return Trace(
         pose=pose,
         px=px,
         oversample=oversample,
-        body=body,
+        body=_size(pose, px),
+        window=window,
         hit=hit,
         points=pose.to_tile(surface),
         normals=normals @ pose.turn,
         light=light,
         gloss=gloss,
-        shadow=_shadow_on_table(pose, origins),
+        shadow_window=shadow_window,
+        shadow=_shadow_on_table(pose, _rays(pose, px, shadow_window, 1)),
     )
 
 
@@ -74,21 +89,25 @@ def lighting(pose: Pose, normals: Floats, sunlit: Floats, openness: Floats) -> t
     return lamp[:, None] * KEY * light.key + room * light.sky, gloss[:, None] * np.ones(3, dtype=np.float32)
 
 
-def _rays(pose: Pose, px: int, oversample: int) -> tuple[Floats, tuple[float, float, float, float]]:
-    """Start points, one per ray, and the body's box in pixels."""
+def _size(pose: Pose, px: int) -> tuple[float, float]:
     left, right, bottom, top = pose.extent
-    scale, margin = px * oversample, 2 * pose.margin * px * oversample
-    columns, rows = (
-        int(np.ceil((size * scale + margin) / oversample / 2) * 2 * oversample) for size in (right - left, top - bottom)
-    )
-    middle_u, middle_v = (left + right) / 2, (bottom + top) / 2
-    x = ((np.arange(columns) + 0.5 - columns / 2) / scale + middle_u).astype(np.float32)
-    y = ((rows / 2 - np.arange(rows) - 0.5) / scale + middle_v).astype(np.float32)
-    across, upward = np.meshgrid(x, y)
-    right_axis = np.array([1, 0, 0], dtype=np.float32)
-    origins = across[..., None] * right_axis + upward[..., None] * pose.up - pose.forward * np.float32(CAMERA_BACK)
-    width, height = (right - left) * px, (top - bottom) * px
-    return origins, (columns / oversample / 2 - width / 2, rows / oversample / 2 - height / 2, width, height)
+    return (right - left) * px, (top - bottom) * px
+
+
+def _window(pose: Pose, px: int, margin: int) -> Window:
+    """The body's box and `margin` pixels round it."""
+    width, height = _size(pose, px)
+    return Window(-margin, -margin, int(np.ceil(width)) + 2 * margin, int(np.ceil(height)) + 2 * margin)
+
+
+def _rays(pose: Pose, px: int, window: Window, oversample: int) -> Floats:
+    """Where the camera's rays start, rows x columns x 3."""
+    left, _, _, top = pose.extent
+    across = (window.left + (np.arange(window.columns * oversample) + 0.5) / oversample) / px + left
+    upward = top - (window.top + (np.arange(window.rows * oversample) + 0.5) / oversample) / px
+    x, y = np.meshgrid(across.astype(np.float32), upward.astype(np.float32))
+    right = np.array([1, 0, 0], dtype=np.float32)
+    return x[..., None] * right + y[..., None] * pose.up - pose.forward * np.float32(CAMERA_BACK)
 
 
 def _march(pose: Pose, origins: Floats, steps: int = 48) -> tuple[Floats, Mask]:
@@ -152,10 +171,10 @@ def _shadow_on_table(pose: Pose, origins: Floats) -> Floats:
     gap = np.maximum(pose.distance(ground), 0)
     contact = np.exp(-gap / 0.10) * 0.55 + np.exp(-gap / 0.03) * 0.25
     dark = np.clip(cast * 0.46 + contact * 0.55, 0, SHADOW_LIMIT).reshape(origins.shape[:-1])
-    return dark * np.outer(*(_window(size) for size in dark.shape)).astype(np.float32)
+    return dark * np.outer(*(_fade(size) for size in dark.shape)).astype(np.float32)
 
 
-def _window(size: int) -> Floats:
+def _fade(size: int) -> Floats:
     """1, falling to 0 over the outer tenths of the picture: a shadow must not end in a straight line."""
     edge = np.minimum(np.arange(size), np.arange(size)[::-1]) / (0.1 * size)
     rising = np.clip(edge, 0, 1)
