@@ -12,10 +12,10 @@ import pytest
 
 from game.config import resource_root
 from game.mahjong import engine
+from game.mahjong.match import make_deal
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.view import View, view
 from game.presets import load_presets
-from game.mahjong.match import make_deal
 from game.ui.layout import TableLayout, lay_out
 from game.ui.table_piece import POSES, Key
 from game.ui.table_rivers import grid

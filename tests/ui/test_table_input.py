@@ -1,0 +1,162 @@
+"""Presses that must not count, and what the table shows of what can't be done."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.mahjong.actions import Discard
+from game.mahjong.tiles import suit_of
+from game.ui.keys import press
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.settings import SettingsScene
+from tests.ui.table_driver import Driver
+
+
+def own(driver: Driver) -> list:
+    return [action for seat, action in driver.session.actions if seat == 0]
+
+
+def at_a_discard(preset: str = "blood_battle", seed: int = 1, **settings: object) -> Driver:
+    driver = Driver(preset, seed, animation_speed=0, **settings)
+    while driver.until_asked():
+        if driver.scene.offer.discards:
+            return driver
+        driver.by_mouse(driver.advised())
+    raise AssertionError("no turn came")
+
+
+def at_a_claim(seed: int = 1) -> Driver:
+    for more in range(20):
+        driver = Driver("blood_battle", seed + more, animation_speed=0)
+        while driver.until_asked():
+            if "pass" in driver.scene.offer.buttons:
+                return driver
+            driver.by_mouse(driver.advised())
+    raise AssertionError("no claim came")
+
+
+def test_a_click_that_began_before_the_buttons_appeared_does_not_count():
+    driver = at_a_claim()
+    pos = driver.button_at("pass")
+    scene, done = driver.scene, len(own(driver))
+    scene.offered_for = 0.0
+    driver.down(pos)
+    driver.step(0.5)
+    driver.up(pos)
+    assert len(own(driver)) == done
+    scene._act(driver.advised())
+    driver.down(pos)
+    driver.up(pos)
+    assert len(own(driver)) == done + 1
+
+
+def test_keys_do_not_count_before_the_buttons_have_been_seen():
+    driver = at_a_claim()
+    driver.scene.offered_for = 0.0
+    done = len(own(driver))
+    driver.send(press("1"))
+    assert len(own(driver)) == done
+
+
+def test_a_double_click_acts_once():
+    driver = at_a_discard()
+    tile = next(iter(driver.scene.offer.discards))
+    pos, done = driver.tile_at(tile), len(own(driver))
+    for _ in range(2):
+        driver.down(pos)
+        driver.up(pos)
+    assert len(own(driver)) == done and driver.scene.selected is not None
+    driver.step(0.2)
+    driver.click(pos)
+    assert own(driver)[done:] == [Discard(tile)]
+
+
+def test_a_double_click_discards_one_tile_when_one_click_is_enough():
+    driver = at_a_discard(one_click_discard=True)
+    pos, done = driver.scene.layout.own_hand[0].rect.center, len(own(driver))
+    for _ in range(3):
+        driver.down(pos)
+        driver.up(pos)
+        driver.step(0.04)
+    assert len(own(driver)) == done + 1
+
+
+def test_a_press_let_go_elsewhere_does_nothing():
+    driver = at_a_discard(one_click_discard=True)
+    first, second = (one.rect.center for one in driver.scene.layout.own_hand[:2])
+    done = len(own(driver))
+    driver.down(first)
+    driver.up(second)
+    assert len(own(driver)) == done
+
+
+def test_buttons_are_what_is_legal():
+    driver = at_a_claim()
+    allowed = {name for name, reason in driver.scene.offer.buttons.items() if reason is None}
+    words = {type(action).__name__.lower() for action in driver.session.view.legal}
+    assert allowed == words
+    assert {spot.action for spot in driver.scene.layout.buttons} == set(driver.scene.offer.buttons)
+
+
+def test_tiles_other_than_the_void_suit_are_grey_and_say_why():
+    driver = at_a_discard("qq_void_suit", 2)
+    view = driver.session.view
+    if not any(suit_of(tile) == view.void for tile in view.hand):
+        pytest.skip("no tile of the void suit in hand")
+    grey = next(one for one in driver.scene.layout.own_hand if suit_of(one.tile) != view.void)
+    done = len(own(driver))
+    driver.click(grey.rect.center)
+    driver.click(grey.rect.center)
+    assert len(own(driver)) == done and driver.scene.toast is not None
+
+
+@pytest.mark.parametrize("way", ("mouse", "keyboard", "enter"))
+def test_the_void_suit_is_chosen(way):
+    driver = Driver("qq_void_suit", 5, animation_speed=0)
+    assert driver.until_asked() and driver.scene.overlay is not None
+    advised = driver.advised()
+    if way == "mouse":
+        driver.by_mouse(advised)
+    elif way == "keyboard":
+        driver.by_keyboard(advised)
+    else:
+        driver.key("enter")
+    assert own(driver)[0] == advised and driver.scene.overlay is None
+
+
+def test_escape_pauses_and_the_gear_opens_the_settings():
+    driver = at_a_discard()
+    driver.key("escape")
+    assert isinstance(driver.stack.top, PauseScene)
+    driver.key("escape")
+    assert driver.at_table
+    driver.click(driver.scene.layout.tools["gear"].center)
+    assert isinstance(driver.stack.top, SettingsScene)
+
+
+def test_hovering_a_tile_counts_the_copies_that_are_seen():
+    driver = at_a_discard()
+    one = driver.scene.layout.own_hand[0]
+    driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=one.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    assert driver.scene.layout.seen_at(one.rect.center) is one
+    assert 1 <= len(driver.scene.layout.copies(one.tile)) <= 4
+    driver.stack.draw(driver.surface)
+
+
+@pytest.mark.parametrize("language", ("zh", "en"))
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720), (1000, 900), (1920, 1080)))
+def test_no_text_leaves_the_window(language, size):
+    from game.ui.paint import watching_text
+
+    driver = Driver("qq_void_suit", 5, language=language)
+    driver.surface = pygame.Surface(size)
+    driver.stack.resize(size)
+    seen = []
+    with watching_text(lambda text, rect, font: seen.append((text, rect.copy()))):
+        for _ in range(40):
+            driver.step(0.25, draw=True)
+            if driver.at_table and driver.scene.ready:
+                driver.by_keyboard(driver.advised())
+    window = pygame.Rect(0, 0, *size)
+    assert seen and all(window.contains(rect) for text, rect in seen if text.strip())
