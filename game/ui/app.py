@@ -170,7 +170,7 @@ class Stack:
 
 def is_overlay(scene: Scene) -> bool:
     """Whether a scene lets the one below shine through."""
-    return bool(getattr(scene, "overlay", False))
+    return bool(getattr(scene, "see_through", False))
 
 
 class App:

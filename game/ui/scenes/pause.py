@@ -14,13 +14,13 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.labels import Style, title
 from game.ui.widgets.screen import Screen
 
-WIDTH, HEIGHT = 472, 500
+WIDTH, HEIGHT = 472, 484
 
 
 class PauseScene(Screen):
     """A dialog over the table."""
 
-    overlay = True
+    see_through = True
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
@@ -91,7 +91,7 @@ class PauseScene(Screen):
         )
         self.label(surface, where, self.middle, self.top + 136, WHERE, WIDTH - 48)
         for index, line in enumerate(self._kept()):
-            self.text(surface, line, self.middle, self.top + 418 + index * 22, 14, WEAK, "center")
+            self.text(surface, line, self.middle, self.top + 422 + index * 22, 14, WEAK, "center")
 
     def _kept(self) -> tuple[str, ...]:
         font = self.context.assets.font(self.frame.text_px(14))

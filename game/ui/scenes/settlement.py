@@ -30,7 +30,7 @@ ROW_SECONDS = 0.13
 class SettlementScene(Screen):
     """An overlay on the table of a finished hand."""
 
-    overlay = True
+    see_through = True
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)

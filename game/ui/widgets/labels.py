@@ -98,7 +98,8 @@ def title(
 
 def _headline_font(assets: Assets, frame: Frame, run: str, size: float) -> pygame.font.Font:
     if any(ord(character) > 0x2E80 for character in run):
-        return assets.font(frame.text_px(size), "display")
+        brush = assets.font(frame.text_px(size), "display")
+        return brush if None not in brush.metrics(run) else assets.font(frame.text_px(size * 0.9), "bold")
     return assets.font(frame.text_px(size * 0.78), "bold")
 
 

@@ -17,14 +17,14 @@ from game.ui.widgets.words import Words
 
 
 class Screen:
-    """A scene with controls. `overlay` tells the app to draw the scene below first.
+    """A scene with controls. `see_through` tells the app to draw the scene below first.
 
     An overlay paints its ground on glass.
 
     Subclasses build their controls in `layout`, paint what never moves in `ground`, and answer in `acted` and `key`.
     """
 
-    overlay = False
+    see_through = False
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -84,7 +84,7 @@ class Screen:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The ground, what moves, the controls, and why a pointed one can't be used."""
-        if self.overlay:
+        if self.see_through:
             paint.dim(surface, DIM_OVERLAY)
         surface.blit(self._painted(surface.get_size()), (0, 0))
         self.live(surface)
@@ -95,7 +95,9 @@ class Screen:
 
     def _painted(self, size: tuple[int, int]) -> pygame.Surface:
         if self._ground is None or self._ground.get_size() != size:
-            self._ground = pygame.Surface(size, pygame.SRCALPHA, 32) if self.overlay else pygame.Surface(size).convert()
+            self._ground = (
+                pygame.Surface(size, pygame.SRCALPHA, 32) if self.see_through else pygame.Surface(size).convert()
+            )
             self.ground(self._ground)
         return self._ground
 

@@ -108,7 +108,7 @@ class SeatStrip:
         self._avatar(surface, (rect.x + frame.px(84), rect.y + line), frame.px(20))
         self._who(surface, rect, rect.y + line, win)
         top, bottom = rect.y + 2 * line - frame.px(4), rect.bottom - 2 * foot + frame.px(2)
-        self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 33)
+        self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 40)
         self._fans(surface, rect, rect.bottom - foot, win)
 
     def _medal(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -134,7 +134,7 @@ class SeatStrip:
         surface.blit(picture, picture.get_rect(center=at))
         if self.seat == self.view.dealer:
             side = max(18, frame.px(21))
-            tag = pygame.Rect(at[0] - radius - frame.px(6), at[1] - radius - frame.px(4), side, side)
+            tag = pygame.Rect(at[0] + radius - side // 2, at[1] - radius - frame.px(3), side, side)
             face = paint.panel(tag.size, 6 * frame.scale, (226, 60, 50), (150, 22, 26), (255, 214, 140), 255)
             surface.blit(face, tag)
             font = self.assets.font(14, "bold")
@@ -287,7 +287,7 @@ class SeatStrip:
         self._name_and_detail(surface, rect, lines)
         tag = self._tag(surface, rect, state)
         left, right = rect.x + frame.px(178), tag.left - frame.px(12)
-        self._tiles(surface, left, right, (rect.y + frame.px(6), rect.bottom - frame.px(4)), 27)
+        self._tiles(surface, left, right, (rect.y + frame.px(6), rect.bottom - frame.px(4)), 30)
 
     def _name_and_detail(self, surface: pygame.Surface, rect: pygame.Rect, lines: Words) -> None:
         frame = self.frame

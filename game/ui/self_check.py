@@ -1,0 +1,203 @@
+"""Looks at everything that can be looked at without a screen, and says what it found."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.config import Language, PlayOptions, UserFolders, resource_root
+
+if TYPE_CHECKING:
+    from game.ui.context import Context
+    from game.ui.robot import Hand
+
+Check = Callable[["Context"], Iterator[str]]
+SIZES = ((960, 540), (1280, 720), (1920, 1080))
+STEP = 0.05
+MOST_STEPS = 60_000
+SEED = 7
+DRAWN_STEP = 25  # every so many steps the table is drawn
+
+
+def self_check(options: PlayOptions) -> int:
+    """Run every check without a display; 0 if nothing is wrong."""
+    with _no_screen():
+        return _checked(options)
+
+
+@contextmanager
+def _no_screen() -> Iterator[None]:
+    before = {name: os.environ.get(name) for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER")}
+    os.environ |= dict.fromkeys(before, "dummy")
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZES[1])
+    try:
+        yield
+    finally:
+        pygame.quit()
+        for name, value in before.items():
+            os.environ.pop(name, None)
+            if value is not None:
+                os.environ[name] = value
+
+
+def _checked(options: PlayOptions) -> int:
+    from game.ui.assets import Assets
+    from game.ui.context import open_context
+
+    wrong = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        folders = UserFolders(options.data_dir if options.data_dir is not None else Path(scratch))
+        context = open_context(Assets(resource_root() / "assets"), folders)
+        for name, check in CHECKS:
+            faults = _faults(check, context)
+            wrong += len(faults)
+            print(f"{name}: {'ok' if not faults else f'{len(faults)} wrong'}")
+            for fault in faults:
+                print(f"  {fault}")
+    print("self-check: all well" if not wrong else f"self-check: {wrong} wrong")
+    return 1 if wrong else 0
+
+
+def _faults(check: Check, context: Context) -> list[str]:
+    """What a check finds; what it dies of counts too."""
+    found: list[str] = []
+    try:
+        found.extend(check(context))
+    except Exception as error:
+        found.append(f"{type(error).__name__}: {error}")
+    return found
+
+
+# ---- the checks
+
+
+def check_pictures(context: Context) -> Iterator[str]:
+    """Every tile in every pose, tables, portraits and the start screen's pictures."""
+    from game.ui.widgets.hero import LAYOUT
+    from game.ui.widgets.seats import PORTRAITS
+
+    assets = context.assets
+    for pose, entry in assets.tile_layout.items():
+        for name in entry["sprites"]:
+            if not assets.tile(pose, name, 32).surface.get_bounding_rect().w:
+                yield f"tile {name} in pose {pose} is empty"
+    for theme in ("jade", "ink", "plum"):
+        assets.background(SIZES[0], theme)
+    for name in PORTRAITS:
+        assets.avatar(name, 64)
+    for path in (LAYOUT, "ui/title.webp", "ui/icon_256.png"):
+        if not assets.has(path):
+            yield f"assets/{path} is missing"
+
+
+def check_texts(context: Context) -> Iterator[str]:
+    """Both languages have the same sentences, and the fonts every character of them and of the presets."""
+    zh, en = (context.sentences[language] for language in Language)
+    for key in sorted(set(zh.ids()) ^ set(en.ids())):
+        yield f"text {key} is there in one language only"
+    spoken = [texts.get(key) for texts in (zh, en) for key in texts.ids()]
+    for rules in map(context.presets.ruleset, context.presets.ids):
+        spoken += [rules.name.zh, rules.name.en, rules.summary.zh, rules.summary.en]
+    for weight in ("medium", "bold"):
+        missing = missing_characters(context, "".join(spoken), weight)
+        if missing:
+            yield f"the {weight} font lacks {missing}"
+
+
+def missing_characters(context: Context, text: str, weight: str) -> str:
+    """The characters a font can't draw."""
+    font = context.assets.font(20, weight)  # type: ignore[arg-type]
+    characters = sorted(set(text) - {"\n"})
+    return "".join(one for one in characters if font.metrics(one)[0] is None)
+
+
+def check_presets(context: Context) -> Iterator[str]:
+    """Every preset file is valid."""
+    for file in context.presets.files:
+        for fault in file.faults:
+            yield str(fault)
+    if not context.presets.ids:
+        yield "no preset can be played"
+
+
+def check_screens(context: Context) -> Iterator[str]:
+    """Every screen can be drawn at every size in both languages."""
+    import pygame
+
+    from game.ui.scenes.new_game import NewGameScene
+    from game.ui.scenes.settings import SettingsScene
+    from game.ui.scenes.title import TitleScene
+
+    settings = context.settings
+    for language in Language:
+        context.settings = settings.model_copy(update={"language": language})
+        for size in SIZES:
+            surface = pygame.Surface(size)
+            for scene in (TitleScene(context), NewGameScene(context), SettingsScene(context)):
+                scene.resize(size)
+                scene.draw(surface)
+    context.settings = settings
+    yield from ()
+
+
+def check_hand(context: Context) -> Iterator[str]:
+    """A whole hand of every preset, played through the table to its settlement."""
+    for preset in context.presets.ids:
+        yield from play_hand(context, preset)
+
+
+def play_hand(context: Context, preset: str, hand: Hand = "mouse") -> Iterator[str]:
+    """One hand, the person's seat played by a robot; the settlement must follow, sum to zero and lead on."""
+    import pygame
+
+    from game.ui.app import Stack
+    from game.ui.context import new_session
+    from game.ui.robot import Robot
+    from game.ui.scenes.settlement import SettlementScene
+    from game.ui.scenes.table import TableScene
+
+    context.guard.clock = clock = Clock()
+    context.guard.last = float("-inf")
+    session = new_session(context.presets.ruleset(preset), "regular", SEED)
+    stack, robot = Stack(TableScene(context, session), SIZES[1]), Robot(session.watcher, SEED, hand)
+    surface = pygame.Surface(SIZES[1])
+    for step in range(MOST_STEPS):
+        clock.now += STEP
+        stack.apply(stack.top.update(STEP))
+        if step % DRAWN_STEP == 0 and stack.top.wants_redraw():
+            stack.draw(surface)
+        if isinstance(stack.top, TableScene):
+            robot.answer(stack.top)
+        elif isinstance(stack.top, SettlementScene):
+            stack.draw(surface)
+            if sum(stack.top.points):
+                yield f"{preset}: the points of a hand sum to {sum(stack.top.points)}"
+            return
+    yield f"{preset}: a hand did not end"
+
+
+class Clock:
+    """Seconds that pass only with the steps."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        """The seconds so far."""
+        return self.now
+
+
+CHECKS: tuple[tuple[str, Check], ...] = (
+    ("pictures", check_pictures),
+    ("texts and fonts", check_texts),
+    ("presets", check_presets),
+    ("screens", check_screens),
+    ("a hand of each preset", check_hand),
+)

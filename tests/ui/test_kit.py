@@ -1,0 +1,363 @@
+"""The kit without a screen: shapes, text, fonts, controls, focus. Also what the other tests of screens build on."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+import yaml
+from fontTools.ttLib import TTFont
+
+from game.ai.players import make_player
+from game.config import Language, Settings, UserFolders, resource_root
+from game.presets import load_presets
+from game.session.table import Session
+from game.text import Texts
+from game.ui import keys, paint
+from game.ui.assets import Assets, bled
+from game.ui.context import DOUBLE, Context, Guard, new_session
+from game.ui.palette import GREEN, RED
+from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Segments, Slider, Toggle
+from game.ui.widgets.focus import Focus
+from game.ui.widgets.frame import Frame
+from game.ui.widgets.icons import OUTLINES, icon
+from game.ui.widgets.ledger_table import SEALS
+from game.ui.widgets.words import Words
+
+ROOT = resource_root()
+SIZES = ((960, 540), (1280, 720), (1920, 1080), (1000, 900))
+LANGUAGES = tuple(Language)
+
+
+class FakeClock:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def open_display(size: tuple[int, int] = (1280, 720)) -> pygame.Surface:
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.get_surface() or pygame.display.set_mode(size)
+
+
+def make_context(folder: Path, language: Language = Language.ZH, **settings: Any) -> Context:
+    """A context of its own, with a clock that stands still and settings that are kept in `folder`."""
+    open_display()
+    return Context(
+        assets=shared_assets(),
+        settings=Settings(language=language, **settings),
+        sentences={str(one): Texts(one) for one in Language},
+        folders=UserFolders(folder),
+        presets=load_presets([ROOT / "config" / "presets"]),
+        guard=Guard(FakeClock()),
+    )
+
+
+_assets: list[Assets] = []
+
+
+def shared_assets() -> Assets:
+    """One for all tests: pictures are decoded once."""
+    if not _assets:
+        _assets.append(Assets(ROOT / "assets"))
+    return _assets[0]
+
+
+def finished_session(context: Context, preset: str, seed: int) -> Session:
+    """A hand played to its end by AI players, with a person at seat 0 afterwards."""
+    session = new_session(context.presets.ruleset(preset), "regular", seed, watch=True)
+    while session.advance() is not None:
+        pass
+    session.players = [None, *(make_player("regular", seed, seat) for seat in (1, 2, 3))]
+    return session
+
+
+def wait(context: Context, seconds: float = 1.0) -> None:
+    """Let time pass for the guard against double events."""
+    clock = context.guard.clock
+    assert isinstance(clock, FakeClock)
+    clock.now += seconds
+
+
+def mouse(kind: int, pos: tuple[int, int]) -> pygame.event.Event:
+    if kind == pygame.MOUSEMOTION:
+        return pygame.event.Event(kind, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    return pygame.event.Event(kind, pos=pos, button=1)
+
+
+def click(scene: Any, pos: tuple[int, int]) -> Any:
+    """A whole click; returns what the scene answered to its end."""
+    scene.handle(mouse(pygame.MOUSEMOTION, pos))
+    scene.handle(mouse(pygame.MOUSEBUTTONDOWN, pos))
+    return scene.handle(mouse(pygame.MOUSEBUTTONUP, pos))
+
+
+Drawn = list[tuple[str, pygame.Rect]]
+
+
+def texts_drawn(draw: Callable[[], None]) -> Drawn:
+    drawn: Drawn = []
+    with paint.watching_text(lambda text, rect, font: drawn.append((text, rect))):
+        draw()
+    return drawn
+
+
+def lint(drawn: Drawn, size: tuple[int, int]) -> list[str]:
+    """Texts outside the window, cut short, or on top of one another."""
+    window = pygame.Rect((0, 0), size)
+    faults = [f"outside: {text!r} {rect}" for text, rect in drawn if rect.w and not window.contains(rect)]
+    faults += [f"cut short: {text!r}" for text, _ in drawn if paint.ELLIPSIS in text]
+    for (one, first), (other, second) in combinations(drawn, 2):
+        shared = first.clip(second)
+        if shared.w > 1 and shared.h > 1:
+            faults.append(f"overlap: {one!r} and {other!r} by {shared.size}")
+    return faults
+
+
+# ---- tests
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    open_display()
+    yield
+
+
+def test_a_panel_has_clear_corners_and_a_full_middle() -> None:
+    panel = paint.panel((120, 60), 14, *RED, None, 255)
+    assert panel.get_size() == (120, 60)
+    assert panel.get_at((0, 0)).a == 0
+    assert panel.get_at((60, 30)).a == 255
+
+
+def test_a_panel_runs_from_its_top_colour_to_its_bottom_colour() -> None:
+    panel = paint.panel((200, 100), 10, *GREEN, None, 255, sheen=False)
+    assert panel.get_at((100, 2))[:3] == pytest.approx(GREEN[0], abs=4)
+    assert panel.get_at((100, 97))[:3] == pytest.approx(GREEN[1], abs=4)
+
+
+def test_corners_of_a_large_panel_are_those_of_a_small_one() -> None:
+    small, large = paint.rounded_mask((60, 60), 20), paint.rounded_mask((400, 300), 20)
+    assert [small.get_at((x, 3)).a for x in range(12)] == [large.get_at((x, 3)).a for x in range(12)]
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 80), (80, 3)])
+def test_shapes_of_any_size_can_be_made(size: tuple[int, int]) -> None:
+    paint.panel(size, 14, *RED, GREEN[0])
+    paint.ring(size, 9, RED[0])
+    paint.glow(size, 9, 4, RED[0])
+    paint.soft_shadow(size, 9, 7)
+
+
+def test_text_too_wide_shrinks_and_is_then_cut() -> None:
+    font = shared_assets().font(30)
+    surface = pygame.Surface((400, 60))
+    rect = paint.draw_text(surface, "A rather long text", font, RED[0], (0, 0), max_width=190)
+    assert 150 < rect.w <= 190
+    drawn = texts_drawn(lambda: paint.draw_text(surface, "A rather long text", font, RED[0], (0, 0), max_width=60))
+    assert drawn[0][0].endswith(paint.ELLIPSIS)
+    assert drawn[0][1].w <= 60
+
+
+@pytest.mark.parametrize("text", ["Play on until three have won.", "血战到底；每个杠加一番，抢杠加一番，过水不胡。"])
+def test_wrapped_text_keeps_every_character(text: str) -> None:
+    font = shared_assets().font(16)
+    lines = paint.wrapped(text, font, 120)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(font.size(line)[0] <= 136 for line in lines)
+    assert not any(line[0] in "，。；" for line in lines)
+
+
+def test_scaling_leaves_no_dark_fringe() -> None:
+    sprite = pygame.Surface((8, 8), pygame.SRCALPHA)
+    sprite.fill((255, 255, 255, 255), (2, 2, 4, 4))
+    small = pygame.transform.smoothscale(bled(sprite), (6, 6))
+    seen = [small.get_at((x, y)) for x in range(6) for y in range(6)]
+    assert all(min(color[:3]) > 250 for color in seen if color.a > 40)
+
+
+def test_a_tile_is_scaled_once() -> None:
+    assets = shared_assets()
+    assert assets.tile("hand", "m1", 72) is assets.tile("hand", "m1", 72)
+    width, height = assets.body("hand", 72)
+    assert 68 <= width <= 73
+    assert height > width
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1000, 900), (2000, 700)])
+def test_the_table_fills_any_window(size: tuple[int, int]) -> None:
+    table = shared_assets().background(size)
+    assert table.get_size() == size
+    assert all(sum(table.get_at((x, y))[:3]) > 20 for x, y in ((2, size[1] // 2), (size[0] - 3, size[1] // 2)))
+
+
+@pytest.mark.parametrize("name", sorted(OUTLINES))
+def test_every_icon_draws_something(name: str) -> None:
+    assert icon(name, 24, RED[0]).get_bounding_rect().w > 8
+
+
+# ---- fonts
+
+
+def characters_of(font: str) -> set[int]:
+    return set(TTFont(ROOT / "assets" / "fonts" / font).getBestCmap())
+
+
+def spoken() -> set[str]:
+    texts = [Texts(language).get(key) for language in Language for key in Texts(language).ids()]
+    for path in (ROOT / "config" / "presets").glob("*.yaml"):
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        texts += [*data["name"].values(), *data["summary"].values()]
+    return set("".join(texts)) - {"\n"}
+
+
+@pytest.mark.parametrize("font", ["ui-medium.ttf", "ui-bold.ttf"])
+def test_the_fonts_have_every_character_used(font: str) -> None:
+    known = characters_of(font)
+    used = spoken() | set(f"0123456789+–×…()^{paint.ELLIPSIS}")
+    assert not sorted(one for one in used if ord(one) not in known)
+
+
+def test_the_brush_font_has_the_headlines_and_seals() -> None:
+    known, texts = characters_of("display.ttf"), Texts("zh")
+    heads = [texts.get(key) for key in texts.ids() if key.endswith(".title") or key.startswith(("preset.", "app.seal"))]
+    used = set("".join(heads)) | {seal for seal, _ in SEALS.values()} | set("川麻一二三四")
+    assert not sorted(one for one in used if ord(one) > 0x2E80 and ord(one) not in known)
+
+
+def test_both_languages_have_the_same_texts() -> None:
+    zh, en = Texts("zh"), Texts("en")
+    assert set(zh.ids()) == set(en.ids())
+    for key in zh.ids():
+        fields = [{part.split("}")[0] for part in one.get(key).split("{")[1:]} for one in (zh, en)]
+        assert fields[0] >= fields[1] or fields[1] >= fields[0], key
+
+
+# ---- controls and focus
+
+
+def buttons(guard: Guard, count: int = 3) -> Focus:
+    row: list[Widget] = [
+        Button(name=f"b{index}", rect=pygame.Rect(10 + 110 * index, 10, 100, 40), words=Words(f"B{index}"))
+        for index in range(count)
+    ]
+    return Focus(guard, row)
+
+
+def test_tab_goes_round_and_enter_acts() -> None:
+    clock = FakeClock()
+    focus = buttons(Guard(clock))
+    for _ in range(4):
+        focus.handle(keys.press("tab"))
+    assert focus.focused is focus.widgets[0]
+    focus.handle(keys.press("shift+tab"))
+    assert focus.handle(keys.press("enter")) is focus.widgets[2]
+
+
+def test_arrows_go_to_the_neighbour() -> None:
+    focus = buttons(Guard(FakeClock()))
+    focus.focus("b0")
+    focus.handle(keys.press("right"))
+    assert focus.focused is focus.widgets[1]
+    focus.handle(keys.press("down"))
+    assert focus.focused is focus.widgets[1]
+
+
+def test_a_disabled_control_is_passed_over_and_does_not_act() -> None:
+    focus = buttons(Guard(FakeClock()))
+    focus.widgets[1].enabled = False
+    focus.focus("b0")
+    focus.handle(keys.press("tab"))
+    assert focus.focused is focus.widgets[2]
+    focus.handle(mouse(pygame.MOUSEBUTTONDOWN, focus.widgets[1].rect.center))
+    assert focus.handle(mouse(pygame.MOUSEBUTTONUP, focus.widgets[1].rect.center)) is None
+
+
+def test_a_double_click_acts_once() -> None:
+    clock = FakeClock()
+    focus = buttons(Guard(clock))
+    pos = focus.widgets[1].rect.center
+    acted = []
+    for _ in range(2):
+        focus.handle(mouse(pygame.MOUSEBUTTONDOWN, pos))
+        acted.append(focus.handle(mouse(pygame.MOUSEBUTTONUP, pos)))
+        clock.now += DOUBLE / 2
+    assert acted == [focus.widgets[1], None]
+
+
+def test_a_click_begun_elsewhere_or_before_does_not_act() -> None:
+    focus = buttons(Guard(FakeClock()))
+    pos = focus.widgets[1].rect.center
+    assert focus.handle(mouse(pygame.MOUSEBUTTONUP, pos)) is None
+    focus.handle(mouse(pygame.MOUSEBUTTONDOWN, focus.widgets[0].rect.center))
+    assert focus.handle(mouse(pygame.MOUSEBUTTONUP, pos)) is None
+
+
+def test_nothing_wants_drawing_after_it_was_drawn() -> None:
+    focus = buttons(Guard(FakeClock()))
+    focus.drawn()
+    focus.handle(mouse(pygame.MOUSEMOTION, (5, 200)))
+    assert not focus.changed
+    focus.handle(mouse(pygame.MOUSEMOTION, focus.widgets[0].rect.center))
+    assert focus.changed
+
+
+def test_choices_follow_keys_and_mouse() -> None:
+    guard = Guard(FakeClock())
+    segments = Segments(name="s", rect=pygame.Rect(0, 0, 300, 40), options=[Words("a"), Words("b"), Words("c")])
+    toggle = Toggle(name="t", rect=pygame.Rect(0, 60, 60, 30))
+    slider = Slider(name="v", rect=pygame.Rect(0, 120, 200, 30), value=50)
+    focus = Focus(guard, [segments, toggle, slider], "s")
+    assert focus.handle(keys.press("right")) is segments
+    assert segments.selected == 1
+    focus.handle(keys.press("tab"))
+    assert focus.handle(keys.press("enter")) is toggle
+    assert toggle.on
+    focus.handle(keys.press("tab"))
+    assert focus.handle(keys.press("left")) is slider
+    assert slider.value == 45
+    focus.handle(mouse(pygame.MOUSEBUTTONDOWN, (180, 130)))
+    focus.handle(mouse(pygame.MOUSEMOTION, (40, 130)))
+    assert slider.value == 20
+
+
+@pytest.mark.parametrize("look", [Look(), Look(hovered=True), Look(pressed=True), Look(focused=True)])
+@pytest.mark.parametrize("kind", ["primary", "second", "dark", "ghost", "grey"])
+def test_every_button_can_be_drawn_in_every_state(kind: Any, look: Look) -> None:
+    surface = pygame.Surface((300, 120))
+    for enabled in (True, False):
+        button = Button(
+            name="b", rect=pygame.Rect(40, 30, 200, 56), words=Words("开始", "Start"), kind=kind, icon="play"
+        )
+        button.enabled = enabled
+        button.draw(surface, shared_assets(), Frame((1280, 720)), look)
+    assert surface.get_bounding_rect().w
+
+
+def test_keys_are_known_by_where_they_lie() -> None:
+    assert keys.pressed(keys.press("v")) == "v"
+    assert keys.pressed(keys.press("shift+tab")) == "shift+tab"
+    held = pygame.event.Event(pygame.KEYDOWN, key=0, scancode=keys.CODES["v"], mod=pygame.KMOD_CTRL, unicode="")
+    assert keys.pressed(held) is None
+
+
+def test_a_frame_keeps_edges_together() -> None:
+    frame = Frame((1000, 563))
+    assert frame.rect(10, 10, 33, 5).right == frame.rect(43, 10, 7, 5).left
+    assert not frame.wide
+    assert Frame((1280, 720)).wide

@@ -1,0 +1,224 @@
+"""The screens round the table: clean at every size in both languages, and usable by mouse alone and keys alone."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.config import Language, load_settings
+from game.session.table import Session
+from game.ui import keys
+from game.ui.context import Context
+from game.ui.scene import Pop, Push, Quit, Scene, Stay, Swap
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.title import TitleScene
+from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, mouse, texts_drawn, wait
+
+SCENES = {
+    "title": lambda context: TitleScene(context),
+    "new game": lambda context: NewGameScene(context),
+    "settings": lambda context: SettingsScene(context),
+    "pause": lambda context: PauseScene(context, playing(context)),
+}
+
+
+def playing(context: Context) -> Session:
+    return finished_session(context, "blood_battle", 3)
+
+
+def opened(scene: Any, size: tuple[int, int] = (1280, 720)) -> Any:
+    scene.resize(size)
+    scene.draw(pygame.Surface(size))
+    wait(scene.context)
+    return scene
+
+
+def press_button(scene: Any, name: str) -> Any:
+    wait(scene.context)
+    return click(scene, next(widget for widget in scene.focus.widgets if widget.name == name).rect.center)
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return make_context(tmp_path)
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> type:
+    """A table scene that only remembers what it was opened with."""
+
+    class Table(SimpleNamespace):
+        def __init__(self, context: Context, session: Session) -> None:
+            super().__init__(context=context, session=session)
+
+    module = ModuleType("game.ui.scenes.table")
+    module.TableScene = Table  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.ui.scenes.table", module)
+    return Table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", sorted(SCENES))
+def test_no_text_is_clipped_or_overlaps(tmp_path: Path, name: str, size: tuple[int, int], language: Language) -> None:
+    scene = SCENES[name](make_context(tmp_path, language))
+    scene.resize(size)
+    drawn = texts_drawn(lambda: scene.draw(pygame.Surface(size)))
+    assert drawn
+    assert not lint(drawn, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", sorted(SCENES))
+def test_every_control_lies_in_the_window_and_apart(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    scene = opened(SCENES[name](make_context(tmp_path)), size)
+    rects = [widget.rect for widget in scene.focus.widgets]
+    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
+    assert all(rect.w >= 24 and rect.h >= 22 for rect in rects)
+    assert not any(len(rect.collidelistall(rects)) > 1 for rect in rects)
+
+
+@pytest.mark.parametrize("name", sorted(SCENES))
+def test_tab_reaches_every_control_and_escape_is_answered(tmp_path: Path, name: str) -> None:
+    scene = opened(SCENES[name](make_context(tmp_path)))
+    reached = set()
+    for _ in scene.focus.widgets:
+        reached.add(scene.focus.focused.name)
+        scene.handle(keys.press("tab"))
+    assert reached == {widget.name for widget in scene.focus.widgets}
+    assert isinstance(scene.handle(keys.press("escape")), Stay if name == "title" else Pop | Swap)
+
+
+@pytest.mark.parametrize("name", sorted(set(SCENES) - {"title"}))
+def test_a_still_screen_is_not_drawn_again(tmp_path: Path, name: str) -> None:
+    scene = opened(SCENES[name](make_context(tmp_path)))
+    scene.update(0.05)
+    assert not scene.wants_redraw()
+
+
+def test_the_start_screen_lives_but_stands_still_under_reduced_motion(tmp_path: Path) -> None:
+    scene = opened(TitleScene(make_context(tmp_path)))
+    scene.update(0.05)
+    assert scene.wants_redraw()
+    still = opened(TitleScene(make_context(tmp_path, reduced_motion=True)))
+    still.update(0.05)
+    assert not still.wants_redraw()
+
+
+def test_the_start_screen_leads_everywhere(context: Context) -> None:
+    scene = opened(TitleScene(context))
+    assert [widget.name for widget in scene.focus.widgets] == ["new_game", "settings", "quit"]
+    assert isinstance(press_button(scene, "new_game").scene, NewGameScene)
+    assert isinstance(press_button(scene, "settings"), Push)
+    assert press_button(scene, "quit") == Quit()
+
+
+def test_a_hand_in_progress_can_be_continued(context: Context, table: type) -> None:
+    context.session = playing(context)
+    scene = opened(TitleScene(context))
+    answer = scene.handle(keys.press("enter"))
+    assert isinstance(answer, Swap)
+    assert isinstance(answer.scene, table)
+    assert answer.scene.session is context.session
+
+
+def test_two_inputs_lead_from_the_start_to_a_table(context: Context, table: type) -> None:
+    first = opened(TitleScene(context)).handle(keys.press("enter"))
+    assert isinstance(first, Swap)
+    second = opened(first.scene).handle(keys.press("enter"))
+    assert isinstance(second, Swap)
+    assert isinstance(second.scene, table)
+    assert context.session is second.scene.session
+
+
+def test_a_double_click_does_not_run_through_two_screens(context: Context) -> None:
+    title = opened(TitleScene(context))
+    answer = title.handle(keys.press("enter"))
+    scene: Scene = answer.scene
+    scene.resize((1280, 720))
+    assert scene.handle(keys.press("enter")) == Stay()
+
+
+@pytest.mark.parametrize("preset", ["blood_battle", "happy_mahjong", "qq_original", "qq_void_suit"])
+@pytest.mark.parametrize("ending", [0, 1])
+def test_a_new_game_is_what_was_chosen(context: Context, table: type, preset: str, ending: int) -> None:
+    scene = opened(NewGameScene(context))
+    index = context.presets.ids.index(preset)
+    press_button(scene, f"card {index}")
+    ends = next(widget for widget in scene.focus.widgets if widget.name == "ends")
+    wait(context)
+    click(scene, ends.cell(ending).center)
+    wait(context)
+    click(scene, next(w for w in scene.focus.widgets if w.name == "rivals").cell(0).center)
+    session = press_button(scene, "start").scene.session
+    assert session.preset == preset
+    assert session.ruleset.hand_ends == ("first_win", "three_wins")[ending]
+    assert session.players[0] is None
+    assert context.settings.level == "random"
+
+
+def test_cards_that_do_not_fit_are_reached_by_page_keys(context: Context) -> None:
+    scene = NewGameScene(context)
+    scene.presets = scene.presets * 2
+    opened(scene)
+    assert len([widget for widget in scene.focus.widgets if widget.name.startswith("card")]) == 4
+    scene.handle(keys.press("pagedown"))
+    assert next(widget.name for widget in scene.focus.widgets if widget.name.startswith("card")) == "card 1"
+
+
+def test_a_change_of_settings_applies_at_once_and_is_kept(context: Context) -> None:
+    scene = opened(SettingsScene(context))
+    scene.focus.focus("language")
+    scene.handle(keys.press("right"))
+    assert context.language is Language.EN
+    assert "Settings" in [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+    press_button(scene, "reduced_motion")
+    scene.focus.focus("animation_speed")
+    scene.handle(keys.press("right"))
+    kept = load_settings(context.folders.settings).settings
+    assert (kept.language, kept.reduced_motion, kept.animation_speed) == (Language.EN, True, 2)
+    assert isinstance(press_button(scene, "done"), Pop)
+
+
+def test_full_screen_is_asked_for(context: Context) -> None:
+    asked = []
+    context.on_fullscreen = lambda: asked.append(context.settings.fullscreen)
+    scene = opened(SettingsScene(context))
+    press_button(scene, "fullscreen")
+    press_button(scene, "reset")
+    assert asked == [True, False]
+
+
+def test_settings_that_can_not_be_saved_still_apply(context: Context) -> None:
+    context.folders.settings = context.folders.root / "missing" / "\0" / "settings.yaml"
+    scene = opened(SettingsScene(context))
+    try:
+        press_button(scene, "one_click_discard")
+    except ValueError:
+        pytest.skip("this platform names such a path an error of its own")
+    assert context.settings.one_click_discard
+
+
+def test_pause_resumes_or_leaves_with_the_hand_kept(context: Context) -> None:
+    session = playing(context)
+    scene = opened(PauseScene(context, session))
+    assert isinstance(press_button(scene, "resume"), Pop)
+    answer = press_button(scene, "title_screen")
+    assert isinstance(answer, Swap)
+    assert context.session is session
+    assert press_button(scene, "quit") == Quit()
+
+
+def test_pointing_at_a_disabled_control_says_why(context: Context) -> None:
+    scene = opened(NewGameScene(context))
+    start = next(widget for widget in scene.focus.widgets if widget.name == "start")
+    start.enabled, start.reason = False, "先选玩法"
+    scene.handle(mouse(pygame.MOUSEMOTION, start.rect.center))
+    assert "先选玩法" in [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
