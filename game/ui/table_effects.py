@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
@@ -14,16 +13,19 @@ from game.ui.layout import TableLayout
 from game.ui.palette import GOLD, LOSS, Color, Pair
 from game.ui.table_paint import signed
 from game.ui.table_piece import POSES, Piece
+from game.ui.table_sprites import brush_stroke
 from game.ui.table_stage import Stage
+from game.ui.table_weather import draw_fireworks, draw_rain, draw_wind
 from game.ui.tiles import draw_pieces
 from game.ui.timeline import Shot
 
-MANNERS: dict[str, tuple[Pair, Color]] = {
-    "call": (((255, 250, 222), (250, 186, 76)), (112, 34, 8)),
-    "win": (((255, 251, 226), (250, 178, 52)), (138, 12, 16)),
-    "wind": (((236, 255, 244), (120, 206, 160)), (6, 60, 44)),
-    "rain": (((240, 250, 255), (120, 176, 232)), (10, 36, 84)),
+MANNERS: dict[str, tuple[Pair, Color, Color]] = {  # letters, their outline, the stroke of ink behind
+    "call": (((255, 250, 222), (250, 186, 76)), (112, 34, 8), (22, 12, 10)),
+    "win": (((255, 251, 226), (250, 178, 52)), (138, 12, 16), (24, 10, 12)),
+    "wind": (((236, 255, 244), (120, 206, 160)), (6, 60, 44), (10, 34, 30)),
+    "rain": (((240, 250, 255), (120, 176, 232)), (10, 36, 84), (10, 20, 38)),
 }
+CALL_TIMES = {(1, 0): (0.0, 1.0), (2, 0): (0.0, 0.36), (2, 1): (0.32, 1.0)}  # (calls, which): share of the shot
 
 
 def draw_flights(
@@ -66,13 +68,23 @@ def call_point(stage: Stage, place: int | None) -> tuple[int, int]:
     return stage.frame.point(x, y)
 
 
+def draw_weather(surface: pygame.Surface, shot: Shot, layout: TableLayout) -> None:
+    """Wind, rain or fireworks, whichever the event brings."""
+    match shot.script.effect:
+        case "rain":
+            draw_rain(surface, layout.stage, shot.share, shot.elapsed)
+        case "wind":
+            draw_wind(surface, layout.stage, shot.share, shot.elapsed)
+        case "win":
+            own = any(caption.seat == layout.view.seat for caption in shot.script.captions)
+            draw_fireworks(surface, layout.stage, shot.share, shot.elapsed, 1.0 if own else 0.55)
+
+
 def draw_captions(surface: pygame.Surface, context: Context, shot: Shot, layout: TableLayout, reduced: bool) -> None:
-    """Call out the words of an event: they spring up, stand, and fade."""
+    """Call out the words of an event, one after the other: they spring up, stand, and fade."""
     captions = shot.script.captions
     for number, caption in enumerate(captions):
-        start, end = number * 0.3 if shot.script.effect in ("wind", "rain") else 0.0, 1.0
-        if len(captions) > 1 and number == 0 and shot.script.effect in ("wind", "rain"):
-            end = 0.36
+        start, end = CALL_TIMES[len(captions), number] if caption.manner != "win" else (0.0, 1.0)
         share = (shot.share - start) / (end - start)
         if 0 <= share <= 1:
             _draw_caption(surface, context, caption, layout, share, reduced)
@@ -85,40 +97,25 @@ def _draw_caption(
     place = None if caption.seat is None else (caption.seat - layout.view.seat) % 4
     label = context.texts.get(caption.text)
     chinese = any(ord(character) > 0x2E80 for character in label)
-    size = {"call": 92.0, "win": 150.0}.get(caption.manner, 108.0) * (1.0 if chinese else 0.62)
+    size = (108.0 if caption.manner in ("wind", "rain") else 96.0) * (1.0 if chinese else 0.62)
     font = context.assets.font(stage.frame.text_px(size), "display" if chinese else "bold")
-    pair, outline = MANNERS[caption.manner]
+    pair, outline, ink = MANNERS[caption.manner]
     picture = paint.gradient_text(label, font, pair, outline, max(2, stage.frame.px(4)))
-    if not reduced and share < 0.1:
-        picture = pygame.transform.smoothscale_by(picture, 1.7 - 7 * share)
-    alpha = min(1.0, share / 0.08, (1 - share) / 0.15)
     center = call_point(stage, place)
-    stroke = _stroke(
-        stage.frame.px(size * (1.0 + 0.9 * len(label) if chinese else 0.5 * len(label) + 1.6)),
-        round(picture.get_height() * 0.86),
-    )
-    stroke.set_alpha(round(215 * alpha))
-    surface.blit(stroke, stroke.get_rect(center=center))
-    picture.set_alpha(round(255 * alpha))
-    surface.blit(picture, picture.get_rect(center=center))
+    alpha = min(1.0, share / 0.08, (1 - share) / 0.15)
+    width = picture.get_width() + stage.frame.px(190)
+    stroke = brush_stroke(width, round(picture.get_height() * 1.15), ink, len(caption.manner))
+    blit_faded(surface, stroke, (center[0] + stage.frame.px(16), center[1]), 0.92 * alpha)
+    if not reduced and share < 0.12:
+        picture = pygame.transform.smoothscale_by(picture, 1.6 - 5 * share)
+    blit_faded(surface, picture, center, alpha)
+
+
+def blit_faded(surface: pygame.Surface, picture: pygame.Surface, center: tuple[float, float], strength: float) -> None:
+    """Blit a kept picture, weaker, without changing it."""
+    picture.set_alpha(round(255 * max(0.0, min(1.0, strength))))
+    surface.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
     picture.set_alpha(255)
-
-
-@lru_cache(maxsize=16)
-def _stroke(width: int, height: int) -> pygame.Surface:
-    """A dry brush stroke of ink: dense where it begins, ragged where it ends."""
-    surface = pygame.Surface((max(8, width), max(8, height)), pygame.SRCALPHA, 32)
-    surface.fill((16, 10, 12, 0))
-    for row in range(surface.get_height()):
-        middle = abs(row / surface.get_height() - 0.5) * 2
-        noise = math.sin(row * 12.9898) * 43758.5453 % 1.0
-        other = math.sin(row * 78.233) * 12543.123 % 1.0
-        reach = (1 - middle**4) * (0.8 + 0.2 * noise)
-        begin = round(width * (0.5 - 0.5 * reach) * (0.6 + 0.4 * other))
-        end = round(width * (0.55 + 0.45 * reach * (0.55 + 0.45 * noise)))
-        if reach > 0.12:
-            pygame.draw.line(surface, (16, 10, 12, round(150 + 90 * (1 - middle))), (begin, row), (end, row))
-    return pygame.transform.box_blur(surface, 1)
 
 
 def draw_payments(surface: pygame.Surface, context: Context, shot: Shot, layout: TableLayout, reduced: bool) -> None:
@@ -138,5 +135,6 @@ def draw_payments(surface: pygame.Surface, context: Context, shot: Shot, layout:
         rise = 0 if reduced else frame.px(34 * (1 - (1 - share) ** 3))
         below = plate.place == 2
         y = plate.rect.bottom + frame.px(20) + rise if below else plate.rect.top - frame.px(14) - rise
-        surface.blit(picture, picture.get_rect(center=(plate.rect.centerx, y)))
+        x = plate.rect.x + frame.px(48) if below else plate.rect.centerx
+        surface.blit(picture, picture.get_rect(center=(x, y)))
         picture.set_alpha(255)

@@ -6,14 +6,16 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.mahjong.events import Won
 from game.mahjong.tiles import Tile
 from game.session.table import Session
 from game.ui import paint
 from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, PANEL
-from game.ui.table_effects import draw_captions, draw_flights, draw_payments
+from game.ui.table_effects import draw_captions, draw_flights, draw_payments, draw_weather
 from game.ui.table_paint import draw_last_discard, draw_panel, draw_plate, draw_turn_light
+from game.ui.table_win import draw_win
 from game.ui.tiles import GREYED, draw_pieces, draw_ring
 from game.ui.timeline import Shot
 from game.ui.widgets.seats import portrait, seat_name
@@ -91,11 +93,15 @@ class TablePicture:
     # ---- above it
 
     def shot(self, surface: pygame.Surface, shot: Shot, before: TableLayout, after: TableLayout, reduced: bool) -> None:
-        """Tiles in the air, calls, payments."""
+        """Tiles in the air, weather, calls, payments."""
         if not reduced:
             draw_flights(surface, self.context, shot, before, after)
+            draw_weather(surface, shot, after)
         draw_payments(surface, self.context, shot, after, reduced)
-        draw_captions(surface, self.context, shot, after, reduced)
+        if isinstance(shot.event, Won):
+            draw_win(surface, self.context, self.session, shot, after, reduced)
+        else:
+            draw_captions(surface, self.context, shot, after, reduced)
 
     def copies(self, surface: pygame.Surface, layout: TableLayout, hovered: Piece, hidden: frozenset[Key]) -> None:
         """Light every copy of a tile and tell how many of four are seen."""

@@ -1,0 +1,123 @@
+"""Wind for an open kong, rain for a concealed one, and fireworks for a win; particles follow from time alone."""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+
+import pygame
+
+from game.ui.table_sprites import (
+    RAY_FRAMES,
+    RAY_RADIUS,
+    SPARK_SIZES,
+    confetto,
+    leaf,
+    rays,
+    ribbon,
+    spark,
+    splash,
+    streak,
+)
+from game.ui.table_stage import Stage
+
+Particle = tuple[float, float, float, float, int]
+
+
+@lru_cache(maxsize=8)
+def _particles(seed: int, count: int) -> tuple[Particle, ...]:
+    """Random numbers that stay the same from frame to frame: four from 0 to 1 and a kind."""
+    chance = random.Random(seed)
+    return tuple(
+        (chance.random(), chance.random(), chance.random(), chance.random(), chance.randrange(16)) for _ in range(count)
+    )
+
+
+def swell(share: float) -> float:
+    """0 at both ends, 1 in between."""
+    return max(0.0, min(1.0, share / 0.12, (1 - share) / 0.22))
+
+
+def draw_rain(surface: pygame.Surface, stage: Stage, share: float, seconds: float) -> None:
+    """A cool light, drops that fall, rings where they land."""
+    force = swell(share)
+    tint = round(255 - 70 * force), round(255 - 52 * force), round(255 - 28 * force)
+    surface.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    width, height = surface.get_size()
+    k = stage.scale
+    drops, rings = [], []
+    for x, y, speed, phase, kind in _particles(1, round(170 * force)):
+        length, bright = ((46, 0.55), (74, 0.7), (110, 0.85))[kind % 3]
+        picture = streak(round(length * k), bright)
+        fallen = (y + seconds * (1.5 + speed)) % 1.2 - 0.1
+        drops.append((picture, (x * width * 1.1 - fallen * 90 * k, fallen * height)))
+        if kind < 6:
+            ring = splash(round((4 + 12 * ((seconds * 2 + phase) % 1)) * k))
+            rings.append((ring, (speed * width, (0.08 + 0.86 * phase) * height)))
+    surface.fblits(rings, pygame.BLEND_ADD)
+    surface.fblits(drops, pygame.BLEND_ADD)
+
+
+def draw_wind(surface: pygame.Surface, stage: Stage, share: float, seconds: float) -> None:
+    """Strands of air that cross the table, and bamboo leaves carried by them."""
+    width, height = surface.get_size()
+    k = stage.scale
+    for number, (y, start) in enumerate(((0.14, -0.5), (0.36, -0.8), (0.56, -0.62), (0.74, -1.0))):
+        picture = ribbon(number, round(620 * k), round((150 + 14 * number) * k))
+        x = (start + share * 2.3) * width
+        surface.blit(picture, (x, y * height - picture.get_height() / 2), special_flags=pygame.BLEND_ADD)
+    leaves = []
+    for x, y, speed, phase, kind in _particles(2, 54):
+        at = (x * 1.6 - 1.3) + share * (1.5 + speed * 0.9)
+        sway = math.sin(seconds * 4 + phase * 9) * 22 * k
+        turn = (kind + int(seconds * 9 + phase * 7)) % 16
+        picture = leaf(turn, round((18 + 18 * speed) * k))
+        leaves.append((picture, (at * width, (0.08 + 0.8 * y) * height + sway)))
+    surface.fblits(leaves)
+
+
+def draw_fireworks(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
+    """The table darkens, rays turn, sparks fly, red paper falls."""
+    force = swell(share)
+    dark = round(255 - (255 - 96) * force * (0.75 + 0.25 * strength))
+    surface.fill((dark, dark, min(255, dark + 8)), special_flags=pygame.BLEND_RGB_MULT)
+    k = stage.scale
+    center = stage.point(stage.cx, stage.cy - 20)
+    wheel = rays(int(seconds * 9) % RAY_FRAMES).copy()
+    level = round(255 * force)
+    wheel.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    side = round(2 * RAY_RADIUS * 2.25 * k)
+    wheel = pygame.transform.scale(wheel, (side, side))
+    surface.blit(wheel, (center[0] - side / 2, center[1] - side / 2), special_flags=pygame.BLEND_ADD)
+    _sparks(surface, stage, center, share, force * strength)
+    _confetti(surface, stage, share, seconds, strength)
+
+
+def _sparks(surface: pygame.Surface, stage: Stage, center: tuple[float, float], share: float, force: float) -> None:
+    k = stage.scale
+    flown = 1 - (1 - min(1.0, share * 1.5)) ** 3
+    shower = []
+    for x, y, speed, phase, kind in _particles(3, round(210 * force)):
+        if (share * 9 + phase * 5) % 1 > 0.82:  # they twinkle
+            continue
+        angle = x * math.tau
+        reach = (70 + 420 * y * (0.4 + 0.6 * speed)) * flown * k
+        size = SPARK_SIZES[min(4, int(kind * (0.1 + 0.25 * phase)))]
+        picture = spark(max(3, round(size * k)))
+        px = center[0] + reach * math.cos(angle) * 1.35 - picture.get_width() / 2
+        py = center[1] + reach * math.sin(angle) * 0.9 + share * share * 120 * k - picture.get_height() / 2
+        shower.append((picture, (px, py)))
+    surface.fblits(shower, pygame.BLEND_ADD)
+
+
+def _confetti(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
+    width, height = surface.get_size()
+    scraps = []
+    for x, y, speed, phase, kind in _particles(4, round(80 * strength)):
+        turn = (kind + int(seconds * 10 + phase * 8)) % 16
+        fallen = -0.25 - 0.7 * y + share * (1.1 + 0.7 * speed)
+        sway = math.sin(seconds * 5 + phase * 9) * 14 * stage.scale
+        picture = confetto(turn, max(4, round((6 + 5 * phase) * stage.scale)))
+        scraps.append((picture, (x * width + sway, fallen * height)))
+    surface.fblits(scraps)

@@ -1,0 +1,100 @@
+"""The moment of a win: the great character, how it was won, what the hand is worth."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.mahjong.events import HandWin, Won
+from game.session.table import Session
+from game.ui import paint
+from game.ui.context import Context
+from game.ui.layout import TableLayout
+from game.ui.palette import GOLD, LOSS
+from game.ui.table_effects import MANNERS, blit_faded
+from game.ui.table_paint import signed
+from game.ui.table_sprites import brush_stroke
+from game.ui.table_stage import Stage
+from game.ui.timeline import Shot
+from game.ui.widgets.seats import seat_name
+
+GREAT = "胡"
+WARM = (255, 232, 190)
+PALE = (226, 206, 176)
+
+
+def draw_win(
+    surface: pygame.Surface, context: Context, session: Session, shot: Shot, layout: TableLayout, reduced: bool
+) -> None:
+    """Ink, the character 胡, and the words beside it."""
+    event = shot.event
+    if not isinstance(event, Won):
+        return
+    stage, share = layout.stage, shot.share
+    frame = stage.frame
+    strength = min(1.0, share / 0.06, (1 - share) / 0.12)
+    middle = frame.point(stage.cx, stage.cy - 14)
+    stroke = brush_stroke(frame.px(860), frame.px(236), MANNERS["win"][2], 3)
+    grown = 1.0 if reduced else min(1.0, share / 0.08)
+    visible = stroke.subsurface((0, 0, max(1, round(stroke.get_width() * grown)), stroke.get_height()))
+    visible.set_alpha(round(240 * strength))
+    surface.blit(visible, (middle[0] - stroke.get_width() // 2, middle[1] - stroke.get_height() // 2))
+    _great(surface, context, stage, share, strength, reduced)
+    if share > 0.1:
+        _words(surface, context, session, event, stage, strength)
+        _points(surface, context, shot, stage, layout.view.seat, strength)
+
+
+def _great(
+    surface: pygame.Surface, context: Context, stage: Stage, share: float, strength: float, reduced: bool
+) -> None:
+    pair, outline, _ = MANNERS["win"]
+    font = context.assets.font(stage.frame.text_px(240), "display")
+    picture = paint.gradient_text(GREAT, font, pair, outline, max(3, stage.frame.px(6)))
+    center = stage.frame.point(stage.cx - 122, stage.cy - 26)
+    if not reduced and share < 0.09:
+        picture = pygame.transform.smoothscale_by(picture, 1.8 - 8.8 * share)
+    blit_faded(surface, picture, center, strength)
+
+
+def _words(
+    surface: pygame.Surface, context: Context, session: Session, event: Won, stage: Stage, strength: float
+) -> None:
+    frame = stage.frame
+    how = context.words(f"how.{event.wins[0].how}")
+    chinese = any(ord(character) > 0x2E80 for character in how.main)
+    font = context.assets.font(frame.text_px(64 if chinese else 44), "display" if chinese else "bold")
+    head = paint.gradient_text(how.main, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), max(2, frame.px(3)))
+    blit_faded(surface, head, frame.point(stage.cx + 122, stage.cy - 62), strength)
+    if strength < 0.6:
+        return
+    for number, win in enumerate(event.wins):
+        line, other = _worth(context, win)
+        name = seat_name(context, session, win.seat).main
+        y = stage.cy + 6 + number * 34
+        bold = context.assets.font(frame.text_px(24 if len(event.wins) == 1 else 20), "bold")
+        at = frame.point(stage.cx + 122, y)
+        paint.draw_text(surface, f"{name}  {line}", bold, WARM, at, "center", max_width=frame.px(330))
+        if frame.wide and len(event.wins) == 1:
+            small = context.assets.font(frame.text_px(15))
+            below = frame.point(stage.cx + 122, y + 28)
+            paint.draw_text(surface, other, small, PALE, below, "center", max_width=frame.px(330))
+
+
+def _worth(context: Context, win: HandWin) -> tuple[str, str]:
+    """The pattern, its extras and its fan, in both languages."""
+    ids = [f"pattern.{win.score.pattern}", *(f"bonus.{bonus}" for bonus, _ in win.score.bonuses)]
+    parts = [context.words(text_id) for text_id in ids]
+    fan = context.words("table.fan", fan=win.score.fan)
+    main = " ".join(part.main for part in parts)
+    other = " · ".join(part.other or "" for part in parts)
+    return f"{main}  {fan.main}", f"{other} · {fan.other}"
+
+
+def _points(surface: pygame.Surface, context: Context, shot: Shot, stage: Stage, seat: int, strength: float) -> None:
+    """The own gain or loss where there is one, else what the winner gets."""
+    assert isinstance(shot.event, Won)
+    points = shot.script.payments[seat] or shot.script.payments[shot.event.wins[0].seat]
+    font = context.assets.font(stage.frame.text_px(46), "bold")
+    pair, line = (GOLD, (80, 30, 0)) if points >= 0 else (LOSS, (70, 10, 8))
+    picture = paint.gradient_text(signed(points), font, pair, line, max(2, stage.frame.px(2)))
+    blit_faded(surface, picture, stage.frame.point(stage.cx, stage.cy + 116), strength)
