@@ -39,8 +39,7 @@ class Robot:
     def _by_mouse(self, scene: TableScene, action: Action) -> Iterator[pygame.event.Event]:
         if isinstance(action, Discard):
             spot = next(one for one in scene.layout.own_hand if one.tile == action.tile)
-            if scene.selected != spot.key:
-                yield from _click(spot.rect.center)
+            yield from _click(spot.rect.center)  # the first click chooses, the next one discards
         elif scene.overlay is not None:
             yield from _click(scene.overlay.cards[_card(scene, action)].rect.center)
         else:

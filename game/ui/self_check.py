@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Check = Callable[["Context"], Iterator[str]]
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 STEP = 0.05
-MOST_STEPS = 60_000
+MOST_STEPS = 12_000
 SEED = 7
 DRAWN_STEP = 25  # every so many steps the table is drawn
 
