@@ -170,14 +170,16 @@ def play_options(call: Namespace, rulesets: Rulesets) -> PlayOptions:
 
 
 def _check_record(path: Path, rulesets: Rulesets) -> None:
-    from game.core.record import read_json
-    from game.mahjong.record import from_json
+    """The window opens at the replay of a record only when the record keeps the rules to its end."""
+    from game.core.record import RecordError, read_json
+    from game.mahjong.record import from_json, replay
     from game.presets import PresetError
 
-    record = from_json(read_json(path))
+    data = read_json(path)
     try:
-        rulesets.get(record.preset, record.rules)
-    except PresetError as error:
+        record = from_json(data)
+        replay(record, rulesets.get(record.preset, record.rules))
+    except (PresetError, RecordError) as error:
         raise DataError(f"{path}: {error}") from None
 
 

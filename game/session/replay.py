@@ -25,11 +25,6 @@ class Replay(Session):
         self._next = 0
 
     @property
-    def over(self) -> bool:
-        """Whether every recorded action has been shown."""
-        return self._next >= len(self.recorded.actions) and not self._events and self.game.forced(self.state) is None
-
-    @property
     def waiting(self) -> bool:
         """Nobody is waited for: the record decides."""
         return False

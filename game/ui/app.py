@@ -326,8 +326,10 @@ def first_scene(context: Context, options: PlayOptions) -> Scene:
 def open_session(context: Context, options: PlayOptions) -> Session:
     """A table as the options ask for it; raises PresetError for one that can't be had."""
     from game.presets import ruleset_of
-    from game.ui.context import new_session
+    from game.ui.context import new_session, recorded_session
 
+    if options.file is not None:
+        return recorded_session(context.presets, options.file)
     preset = options.preset if options.preset is not None else next(iter(context.presets.ids), None)
     ruleset = ruleset_of(context.presets, preset, options.rules)
     seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)

@@ -6,13 +6,17 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, load_settings, preset_folders, save_settings
+from game.core.record import read_json
+from game.mahjong.record import from_json, replay
 from game.mahjong.ruleset import Name, Ruleset
 from game.mahjong.state import SEATS
-from game.presets import Catalogue, load_presets
+from game.presets import Catalogue, load_presets, ruleset_of
+from game.session.replay import open_replay
 from game.session.table import Session
 from game.text import Texts
 from game.ui.assets import Assets
@@ -108,3 +112,11 @@ def new_session(
     """A table with a person at seat 0, or with four AI players to watch."""
     players = [make_player(level, seed, seat) if seat or watch else None for seat in range(SEATS)]
     return Session(ruleset, ruleset.id, players, seed, dict(rules or {}))
+
+
+def recorded_session(presets: Catalogue, path: Path) -> Session:
+    """The hand of a record file, to be watched; raises RecordError or PresetError for one that can't be shown."""
+    record = from_json(read_json(path))
+    ruleset = ruleset_of(presets, record.preset, record.rules)
+    replay(record, ruleset)
+    return open_replay(record, ruleset, tuple(make_player("regular", 0, seat) for seat in range(SEATS)))
