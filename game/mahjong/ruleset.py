@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
@@ -162,3 +163,13 @@ class Ruleset(Rules):
     kongs: Kongs
     exhausted: Exhausted
     leave: Leave
+
+    @cached_property
+    def pattern_worths(self) -> tuple[tuple[str, int, int, int], ...]:
+        """(id, fan, roots dropped, rank among equals) of every pattern that exists here, dearest first."""
+        listed = [
+            (name, worth.fan, worth.drops_roots, -order)
+            for order, (name, worth) in enumerate(self.fans)
+            if worth is not None
+        ]
+        return tuple(sorted(listed, key=lambda entry: (-entry[1], -entry[3])))

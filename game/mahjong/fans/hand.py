@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
+from typing import NamedTuple
 
-from game.mahjong.tiles import KINDS, SUITS, Suit, Tile, suit_of
+from game.mahjong.tiles import KINDS, Suit, Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to read a complete hand: runs by their lowest tile, triplets (melds included), one pair or seven."""
 
     runs: tuple[Tile, ...]
@@ -19,8 +17,7 @@ class Reading:
     pairs: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CompleteHand:
+class CompleteHand(NamedTuple):
     """What a pattern looks at: one reading, the suits in it, its fours of a kind, and how the win came about."""
 
     reading: Reading
@@ -29,49 +26,52 @@ class CompleteHand:
     flags: frozenset[str]
 
 
+NOTHING = Reading((), (), ())
+NO_TILE = bytes(1)
+
+
 def readings(counts: Sequence[int], melded: tuple[Tile, ...]) -> Iterator[Reading]:
     """Every reading of 27 `counts` (without melds) beside `melded` triplets; none when the hand is not complete."""
-    parts = [split(tuple(counts[9 * suit : 9 * suit + 9]), suit) for suit in SUITS]
-    for one, two, three in product(*parts):
-        pairs = one.pairs + two.pairs + three.pairs
-        if len(pairs) == 1:
-            yield Reading(
-                one.runs + two.runs + three.runs, melded + one.triplets + two.triplets + three.triplets, pairs
-            )
-    if not melded and sum(counts) == 14 and all(count in (0, 2, 4) for count in counts):
-        yield Reading((), (), tuple(tile for tile in range(KINDS) for _ in range(counts[tile] // 2)))
+    held = bytes(counts)
+    for one in split(held[:9], 0):
+        for two in split(held[9:18], 1):
+            for three in split(held[18:], 2):
+                pairs = one.pairs + two.pairs + three.pairs
+                if len(pairs) == 1:
+                    triplets = melded + one.triplets + two.triplets + three.triplets
+                    yield Reading(one.runs + two.runs + three.runs, triplets, pairs)
+    if not melded and held.count(2) + 2 * held.count(4) == 7:
+        yield Reading((), (), tuple(tile for tile in range(KINDS) for _ in range(held[tile] // 2)))
 
 
-@lru_cache(maxsize=1 << 14)
-def split(ranks: tuple[int, ...], suit: Suit) -> tuple[Reading, ...]:
-    """Every way to take the tiles of one suit apart into groups and at most one pair."""
-    return tuple(dict.fromkeys(_split(list(ranks), 0, 9 * suit)))
+@lru_cache(maxsize=1 << 15)
+def split(ranks: bytes, suit: Suit) -> tuple[Reading, ...]:
+    """Every way to take the tiles of one suit, given by nine counts, apart into groups and at most one pair."""
+    first = 9 * suit
+    ways = _split(ranks.lstrip(NO_TILE))
+    return tuple([Reading(*[tuple([first + rank for rank in part]) for part in way]) for way in ways])
 
 
-def _split(rest: list[int], rank: int, suit: Tile) -> Iterator[Reading]:
-    while rank < 9 and not rest[rank]:
-        rank += 1
-    if rank == 9:
-        yield Reading((), (), ())
-        return
-    tile = suit + rank
-    for size in (2, 3):
-        if rest[rank] >= size:
-            rest[rank] -= size
-            for part in _split(rest, rank, suit):
-                if size == 3:
-                    yield Reading(part.runs, (tile, *part.triplets), part.pairs)
-                elif not part.pairs:
-                    yield Reading(part.runs, part.triplets, (tile,))
-            rest[rank] += size
-    if rank <= 6 and rest[rank + 1] and rest[rank + 2]:
-        for step in range(3):
-            rest[rank + step] -= 1
-        yield from (Reading((tile, *part.runs), part.triplets, part.pairs) for part in _split(rest, rank, suit))
-        for step in range(3):
-            rest[rank + step] += 1
+@lru_cache(maxsize=1 << 15)
+def _split(ranks: bytes) -> tuple[Reading, ...]:
+    """The same for the ranks from the lowest one held up to 9; what a group leaves is remembered for other hands."""
+    over = sum(ranks) % 3
+    if over == 1 or not ranks:
+        return () if ranks else (NOTHING,)
+    rank, count, after = 9 - len(ranks), ranks[0], ranks[1:]
+    found: list[Reading] = []
+    if count >= 2 and over == 2:
+        rest = _split((bytes((count - 2,)) + after).lstrip(NO_TILE))
+        found += [Reading(runs, threes, (rank,)) for runs, threes, _ in rest]
+    if count >= 3:
+        rest = _split((bytes((count - 3,)) + after).lstrip(NO_TILE))
+        found += [Reading(runs, (rank, *threes), two) for runs, threes, two in rest]
+    if rank <= 6 and after[0] and after[1]:
+        rest = _split((bytes((count - 1, after[0] - 1, after[1] - 1)) + after[2:]).lstrip(NO_TILE))
+        found += [Reading((rank, *runs), threes, two) for runs, threes, two in rest]
+    return tuple(dict.fromkeys(found)) if len(found) > 1 else tuple(found)
 
 
 def suits_in(tiles: Sequence[Tile]) -> frozenset[Suit]:
     """The suits that occur."""
-    return frozenset([suit_of(tile) for tile in tiles])
+    return frozenset({tile // 9 for tile in tiles})

@@ -99,5 +99,6 @@ FANS: tuple[tuple[str, Pattern], ...] = (
     ("earthly_hand", earthly_hand),
     ("flush_dragon_seven_pairs", flush_dragon_seven_pairs),
 )
-FLAGS = ("kong_self_draw", "kong_discard", "rob_kong", "heavenly_hand", "earthly_hand")
+PATTERNS: dict[str, Pattern] = dict(FANS)
 BONUS_FLAGS = ("kong_self_draw", "kong_discard", "rob_kong")
+FLAGS = (*BONUS_FLAGS, "heavenly_hand", "earthly_hand")
