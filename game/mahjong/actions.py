@@ -50,12 +50,16 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class UseItem:
-    """Use an item (道具, rules.md section 8). Swaps name the tile given, the tile got and its place in the wall."""
+    """Use an item (道具, rules.md section 8).
+
+    Swaps name the tile given, the tile got and its place in the wall; `tile` is the one that locate_tile looks for.
+    """
 
     item: str
     give: Tile | None = None
     take: Tile | None = None
     wall_index: int | None = None
+    tile: Tile | None = None
 
 
 Action = ChooseVoid | Discard | Kong | Pong | Win | Pass | Leave | UseItem

@@ -107,13 +107,19 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class ItemUsed:
-    """An item was used; a swap tells what changed to its own seat alone."""
+    """An item was used; what it did or showed is for its own seat alone.
+
+    `found`: with peek_next the next tile of the wall; with locate_tile the quarters of the wall (0 is drawn first) in
+    which the copies of `tile` lie, one for each copy.
+    """
 
     seat: int
     item: str
     give: Tile | None = None
     take: Tile | None = None
     wall_index: int | None = None
+    tile: Tile | None = None
+    found: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

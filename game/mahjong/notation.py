@@ -58,10 +58,12 @@ def action_to_json(action: Action) -> dict[str, Any]:
             return {"do": "discard", "tile": NAMES[tile]}
         case Kong(tile):
             return {"do": "kong"} if tile is None else {"do": "kong", "tile": NAMES[tile]}
-        case UseItem(item, give, take, wall_index):
+        case UseItem(item, give, take, wall_index, tile):
             entry: dict[str, Any] = {"do": "item", "item": item}
             if give is not None and take is not None:
                 entry |= {"give": NAMES[give], "take": NAMES[take], "wall_index": wall_index}
+            if tile is not None:
+                entry["tile"] = NAMES[tile]
             return entry
         case _:
             return {"do": _WORDS[type(action)]}
@@ -96,4 +98,5 @@ def _item_from_json(entry: dict[str, Any]) -> UseItem:
         raise ActionError(f"wall_index {at!r} is no whole number")
     give = parse_tile(entry["give"]) if entry.get("give") is not None else None
     take = parse_tile(entry["take"]) if entry.get("take") is not None else None
-    return UseItem(item, give, take, at)
+    tile = parse_tile(entry["tile"]) if item == "locate_tile" and entry.get("tile") is not None else None
+    return UseItem(item, give, take, at, tile)

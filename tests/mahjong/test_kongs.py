@@ -222,6 +222,12 @@ def test_feeder_does_not_cover_when_the_last_kong_is_another() -> None:
     assert story.paid("win_self") == ["win_self_draw 0>1 x8", "win_self_draw 2>1 x8", "win_self_draw 3>1 x8"]
 
 
+def test_feeder_of_the_pong_does_not_cover_an_added_kong() -> None:
+    story = hand_from(D, seat1="55m 1s 23m 456p 789p 11p", draws="5m 9s 6s 4s 5m", back="4m")
+    story.play("0 discard 5m", "1 pong", "1 discard 1s").idle(until=51).play("1 kong 5m", "1 win")
+    assert [line.split()[1] for line in story.paid("win")] == ["0>1", "2>1", "3>1"]
+
+
 def test_no_cover_on_a_kong_shot() -> None:
     story = direct(D, seat1="555m", seat2=ON_9P[0], back="9p").play("1 discard 9p", "2 win")
     assert story.paid("win") == ["win_discard 1>2 x2"]
@@ -244,6 +250,12 @@ def test_ready_seats_keep_their_kong_income() -> None:
     story = direct(C, seat1="555m 123m 789p 99p 12p")
     story.play(f"1 discard {story.drawn}").finish()
     assert (story.end, story.paid("kong_refund")) == ("exhausted", [])
+
+
+def test_departed_winners_get_no_refund() -> None:
+    late = hand_from(C, {"forced_win_last_tiles": 0}, dealer=3, seat3="5555m", seat1=ON_9P[0], draws="1s 9p", back="2s")
+    late.play("3 kong 5m", "3 discard 2s").idle(until=53).play("0 discard 9p", "1 win", "1 leave").finish()
+    assert late.paid("kong_refund") == ["kong_refund 3>0 x2", "kong_refund 3>2 x2"]
 
 
 def test_no_refunds_as_a_house_rule() -> None:

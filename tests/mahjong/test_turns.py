@@ -6,11 +6,14 @@ import itertools
 
 import pytest
 
+from game.mahjong import engine
+from game.mahjong.actions import UseItem
 from game.mahjong.blocked import blocked_actions
 from game.mahjong.engine import play
+from game.mahjong.events import ItemUsed
 from game.mahjong.state import State
-from game.mahjong.tiles import NAMES
-from game.mahjong.view import view
+from game.mahjong.tiles import NAMES, parse_tile
+from game.mahjong.view import redact, view
 from tests.mahjong.tables import PRESETS, Story, hand_from, random_deal
 
 A, B, C, D = PRESETS
@@ -278,6 +281,16 @@ def test_no_swap_after_a_pong_or_while_a_win_is_forced() -> None:
     assert "not on a turn entered by a pong" in story.refused("1 item swap_chosen 1s 2s 0")
     story = hand_from(C, seat0=ON_1P, last="1p 7s 7s 7s").idle(until=3)
     assert "forced" in story.refused("0 item swap_chosen 2m 7s 0")
+
+
+def test_what_the_looking_items_show_is_for_their_seat_alone() -> None:
+    story = hand_from(C, seat1="8m", draws="1s 7s 7s", last="8m 8m 8m")
+    (peeked,) = engine.decide(story.state, *story.read("0 item peek_next"))
+    assert getattr(peeked, "found", None) == (parse_tile("7s"),)
+    (located,) = engine.decide(story.state, 0, UseItem("locate_tile", tile=parse_tile("8m")))
+    assert getattr(located, "found", None) == (3, 3, 3)
+    assert redact(peeked, 0) == peeked
+    assert redact(located, 1) == ItemUsed(0, "locate_tile")
 
 
 def test_looking_items_and_the_golden_finger() -> None:

@@ -13,6 +13,7 @@ from game.mahjong.tiles import NAMES
 SWAPS = ("swap_chosen", "swap_random")
 ON_TURN = ("locate_tile", "peek_next")
 ANY_TIME = ("golden_finger",)
+QUARTERS = 4
 ITEMS = (*SWAPS, *ON_TURN, *ANY_TIME)
 
 
@@ -32,8 +33,15 @@ def use_item(state: State, seat: int, action: UseItem) -> ItemUsed:
     if not isinstance(state.phase, Acting) or state.phase.seat != seat:
         raise IllegalAction(f"{wish}: it is not its turn")
     if action.item in ON_TURN:
-        return ItemUsed(seat, action.item)
+        return ItemUsed(seat, action.item, tile=action.tile, found=_found(state, action))
     return _swap(state, state.phase, action, wish)
+
+
+def _found(state: State, action: UseItem) -> tuple[int, ...]:
+    if action.item == "peek_next":
+        return state.wall[:1]
+    size = len(state.wall)
+    return tuple(QUARTERS * at // size for at, tile in enumerate(state.wall) if tile == action.tile)
 
 
 def _swap(state: State, acting: Acting, action: UseItem, wish: str) -> ItemUsed:
