@@ -252,6 +252,11 @@ def test_ready_seats_keep_their_kong_income() -> None:
     assert (story.end, story.paid("kong_refund")) == ("exhausted", [])
 
 
+def test_winners_keep_their_kong_income() -> None:
+    story = hand_from(C, seat0="5555m 23m 456p 789p 1p", draws="1p", back="4m").play("0 kong 5m", "0 win").finish()
+    assert (story.end, story.paid("kong_refund"), len(story.paid("kong_concealed"))) == ("exhausted", [], 3)
+
+
 def test_departed_winners_get_no_refund() -> None:
     late = hand_from(C, {"forced_win_last_tiles": 0}, dealer=3, seat3="5555m", seat1=ON_9P[0], draws="1s 9p", back="2s")
     late.play("3 kong 5m", "3 discard 2s").idle(until=53).play("0 discard 9p", "1 win", "1 leave").finish()
