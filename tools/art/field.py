@@ -6,13 +6,15 @@ Lengths are logical pixels of a 1280 x 720 window; a view says which part is ren
 import math
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 from PIL import Image
 from scipy.ndimage import gaussian_filter
 
-Field = npt.NDArray[np.float32]
+Field = npt.NDArray[np.floating[Any]]
+Mask = npt.NDArray[np.bool_]
 Colour = tuple[float, float, float]  # red, green, blue, 0..1
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from art.felt import FELT_CORNER, HEIGHT, RIM, WIDTH, felt_box
-from art.field import Colour, Field, View, blend, bump, ramp, smoothstep
+from art.field import Colour, Field, Mask, View, blend, bump, ramp, smoothstep
 
 DARK, MIDDLE, LIGHT = (0.16, 0.055, 0.03), (0.40, 0.165, 0.085), (0.62, 0.30, 0.16)
 BRASS: Colour = (0.86, 0.68, 0.34)
@@ -16,14 +16,14 @@ def rim(view: View, rng: np.random.Generator) -> tuple[Field, Field]:
     across = felt_box(0, FELT_CORNER).distance(view)
     upright = _on_upright_bar(view)
     grain = np.where(upright, _grain(view, rng, along_x=False), _grain(view, rng, along_x=True))
-    wood = ramp((DARK, MIDDLE, LIGHT), grain) * _bevel(view, across, upright)[..., None]
+    wood: Field = ramp((DARK, MIDDLE, LIGHT), grain) * _bevel(view, across, upright)[..., None]
     wood += _gloss(across)[..., None] * SHEEN
     wood = _mitre(view, across, wood)
     wood = blend(wood, _brass(view, across), bump(across - BRASS_AT, BRASS_WIDTH))
     return wood, smoothstep(-0.6 / view.scale, 0.6 / view.scale, across)
 
 
-def _on_upright_bar(view: View) -> Field:
+def _on_upright_bar(view: View) -> Mask:
     """True on the left and right bars: nearer to a side than to the top or the bottom."""
     return _to_side(view) < _to_end(view)
 
@@ -38,15 +38,18 @@ def _to_end(view: View) -> Field:
 
 def _grain(view: View, rng: np.random.Generator, along_x: bool) -> Field:
     """Rings bent by slow noise, and fine pores, along the bar."""
-    order = 1 if along_x else -1
-    pores = view.noise(rng, (0.6, 45)[::order])
-    hairs = view.noise(rng, (0.35, 14)[::order])
-    bend = view.noise(rng, (6, 190)[::order])
+
+    def streaks(thick: float, long: float) -> Field:
+        return view.noise(rng, (thick, long) if along_x else (long, thick))
+
+    pores = streaks(0.6, 45)
+    hairs = streaks(0.35, 14)
+    bend = streaks(6, 190)
     rings = np.sin((view.y if along_x else view.x) * 0.34 + bend * 2.4) * 0.5 + 0.5
     return np.clip(0.40 + 0.27 * rings + 0.12 * pores + 0.06 * hairs, 0, 1)
 
 
-def _bevel(view: View, across: Field, upright: Field) -> Field:
+def _bevel(view: View, across: Field, upright: Mask) -> Field:
     """Light on the rounded profile: a bar is bright on the slope that faces the lamp at the upper left."""
     slope = np.cos(np.clip(across / RIM, 0, 1) * np.pi)
     facing = np.where(upright, 0.55 * np.sign(view.x - WIDTH / 2), 0.75 * np.sign(view.y - HEIGHT / 2))

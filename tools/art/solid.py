@@ -4,10 +4,12 @@ The unit of length is the pitch of a tile: what it takes up in a row, its own wi
 The tile's frame: x right, y up the face, z out of the face; its centre is the origin.
 """
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
-Floats = npt.NDArray[np.float32]
+Floats = npt.NDArray[np.floating[Any]]
 
 WIDTH, HEIGHT, DEPTH = 0.982, 1.382, 0.74
 PITCH_Y = 1.4  # what the tile takes up along its height

@@ -8,6 +8,7 @@ import io
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +16,7 @@ import resvg_py
 from PIL import Image
 
 FACE_W, FACE_H = 120, 168
-FloatImage = npt.NDArray[np.float32]  # height x width x RGBA, 0..1
+FloatImage = npt.NDArray[np.floating[Any]]  # height x width x RGBA, 0..1
 Point = tuple[float, float]
 
 RED, GREEN, BLUE, INK, GOLD = (f"url(#{name})" for name in ("red", "green", "blue", "ink", "gold"))
