@@ -89,7 +89,8 @@ def void_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
 def kong_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
     """A card for each kong that can be declared."""
     count = len(offered.kongs)
-    width, gap = 306.0, 14.0
+    gap = 14.0
+    width = min(340.0, (stage.width - 120 - (count - 1) * gap) / count)
     box = _box(stage, max(520.0, 40 + count * width + (count - 1) * gap), 206, stage.hand - 138)
     advised = suggestion(view)
     cards = [
@@ -203,7 +204,15 @@ def _kong_card(surface: pygame.Surface, context: Context, frame: Frame, rect: py
     x = rect.x + frame.px(150)
     style = Style(size=20, other_size=14)
     at = (x, rect.y + frame.px(36))
-    draw_label(surface, context.assets, frame, context.words(f"table.kong.{choice.kind}"), at, style, frame.px(84))
+    draw_label(
+        surface,
+        context.assets,
+        frame,
+        context.words(f"table.kong.{choice.kind}"),
+        at,
+        style,
+        rect.right - frame.px(78) - x,
+    )
     font = context.assets.font(frame.text_px(24), "bold")
     total = f"+{choice.each * choice.payers}"
     spot = (rect.right - frame.px(14), rect.y + frame.px(32))

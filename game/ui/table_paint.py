@@ -62,8 +62,8 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     edge = BRASS if plate.active else LINE
     surface.blit(paint.panel(rect.size, radius, *PANEL, edge, 222, max(1.2, 1.6 * frame.scale)), rect)
     _portrait(surface, context, frame, plate, portrait)
-    x = rect.x + frame.px(74)
-    room = rect.right - x - frame.px(46 if plate.void is not None or plate.chosen is not None else 12)
+    x = rect.x + frame.px(72)
+    room = rect.right - x - frame.px(41 if plate.void is not None or plate.chosen is not None else 12)
     font = context.assets.font(frame.text_px(17))
     paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(20)), "midleft", max_width=room)
     number = context.assets.font(frame.text_px(19), "bold")
@@ -235,7 +235,7 @@ def _button_words(surface: pygame.Surface, context: Context, frame: Frame, spot:
         small = context.assets.font(max(frame.text_px(11), round(radius * 0.29)), "bold")
         color = (255, 240, 214) if able else DISABLED_TEXT
         below = (cx, cy + round(radius * 0.6))
-        paint.draw_text(surface, latin, small, color, below, "center", max_width=radius * 1.5)
+        paint.draw_text(surface, latin, small, color, below, "center", max_width=radius * 1.85)
 
 
 def draw_tool(
@@ -273,11 +273,12 @@ def draw_key_caps(surface: pygame.Surface, context: Context, spots: tuple[Button
         paint.draw_text(surface, str(number), font, CREAM, cap.center, "center", shadow=False)
 
 
-def draw_last_discard(surface: pygame.Surface, stage: Stage, rect: pygame.Rect) -> None:
-    """The mark of the tile just discarded: a thin frame and a triangle above."""
+def draw_last_discard(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, pointed: bool) -> None:
+    """The mark of the tile just discarded: a thin frame, and a triangle above where that hides no other tile."""
     k = stage.scale
     ring = rect.inflate(2, 2)
-    surface.blit(paint.ring(ring.size, 6 * k, (255, 206, 84), max(1.8, 2.4 * k)), ring)
-    center = (rect.centerx, rect.y - 12 * k)
-    paint.triangle(surface, (center[0], center[1] + 2), 20 * k, (110, 56, 0))
-    paint.triangle(surface, center, 19 * k, (255, 208, 92))
+    surface.blit(paint.ring(ring.size, 6 * k, (255, 206, 84), max(1.8, 2.6 * k)), ring)
+    if pointed:
+        center = (rect.centerx, rect.y - 12 * k)
+        paint.triangle(surface, (center[0], center[1] + 2), 20 * k, (110, 56, 0))
+        paint.triangle(surface, center, 19 * k, (255, 208, 92))

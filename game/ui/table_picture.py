@@ -16,7 +16,7 @@ from game.ui.palette import CREAM, GOLD_FLAT, PANEL
 from game.ui.table_effects import draw_captions, draw_flights, draw_payments, draw_weather
 from game.ui.table_paint import draw_last_discard, draw_panel, draw_plate, draw_turn_light
 from game.ui.table_win import draw_win
-from game.ui.tiles import GREYED, draw_pieces, draw_ring
+from game.ui.tiles import draw_pieces, draw_ring
 from game.ui.timeline import Shot
 from game.ui.widgets.seats import portrait, seat_name
 
@@ -66,7 +66,9 @@ class TablePicture:
             surface.blit(light, (marked.x - pad, marked.y - pad), special_flags=pygame.BLEND_ADD)
         draw_pieces(surface, context.assets, lying)
         if marked is not None:
-            draw_last_discard(surface, layout.stage, marked.top_face)
+            above = marked.top_face.move(0, -frame.px(20))
+            free = not any(one.rect.colliderect(above) for one in lying if one is not marked)
+            draw_last_discard(surface, layout.stage, marked.top_face, free)
 
     # ---- the own hand
 
@@ -86,9 +88,7 @@ class TablePicture:
         for one in moved:
             if one.key == selected:
                 paint.add_glow(surface, one.rect, 12 * frame.scale, max(4, frame.px(9)), (255, 196, 70), 0.85)
-        plain = [one for one in moved if one.tile not in greyed]
-        draw_pieces(surface, self.context.assets, [one for one in moved if one.tile in greyed], GREYED)
-        draw_pieces(surface, self.context.assets, plain)
+        draw_pieces(surface, self.context.assets, moved, greyed)
 
     # ---- above it
 

@@ -60,10 +60,10 @@ def _words(
     surface: pygame.Surface, context: Context, session: Session, event: Won, stage: Stage, strength: float
 ) -> None:
     frame = stage.frame
-    how = context.words(f"how.{event.wins[0].how}")
-    chinese = any(ord(character) > 0x2E80 for character in how.main)
-    font = context.assets.font(frame.text_px(64 if chinese else 44), "display" if chinese else "bold")
-    head = paint.gradient_text(how.main, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), max(2, frame.px(3)))
+    how = context.texts.get(f"table.how.{event.wins[0].how}")
+    chinese = any(ord(character) > 0x2E80 for character in how)
+    font = context.assets.font(frame.text_px(66 if chinese else 44), "display" if chinese else "bold")
+    head = paint.gradient_text(how, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), max(2, frame.px(3)))
     blit_faded(surface, head, frame.point(stage.cx + 122, stage.cy - 62), strength)
     if strength < 0.6:
         return

@@ -7,30 +7,29 @@ from functools import lru_cache
 
 import pygame
 
+from game.mahjong.tiles import Tile
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.palette import Color
 from game.ui.table_piece import Piece, face_name
 
 GREYED: Color = (120, 126, 124)
-DIMMED: Color = (172, 178, 176)
 
-__all__ = ["DIMMED", "GREYED", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]
+__all__ = ["GREYED", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]
 
 
 def draw_pieces(
-    surface: pygame.Surface, assets: Assets, pieces: Iterable[Piece], tint: Color | None = None, shadows: bool = True
+    surface: pygame.Surface, assets: Assets, pieces: Iterable[Piece], greyed: frozenset[Tile] = frozenset()
 ) -> None:
-    """Draw placed tiles; upper ones of a stack throw no shadow of their own."""
+    """Draw placed tiles, those of `greyed` kinds darker; upper ones of a stack throw no shadow of their own."""
     ordered = sorted(pieces, key=lambda one: one.order)
-    if shadows:
-        surface.fblits([_at(assets, one, shadow=True) for one in ordered if one.level == 0])
-    if tint is None:
+    surface.fblits([_at(assets, one, shadow=True) for one in ordered if one.level == 0])
+    if not greyed:
         surface.fblits([_at(assets, one) for one in ordered])
         return
     for one in ordered:
         picture, at = _at(assets, one)
-        surface.blit(tinted(picture, tint), at)
+        surface.blit(tinted(picture, GREYED) if one.tile in greyed else picture, at)
 
 
 def _at(assets: Assets, one: Piece, shadow: bool = False) -> tuple[pygame.Surface, tuple[int, int]]:

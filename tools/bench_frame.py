@@ -1,0 +1,106 @@
+"""A whole table drawn anew against a bare loop of blits: 110 tiles and 40 texts at 1280 x 720, dummy driver."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.ai.players import make_player
+from game.config import UserFolders, resource_root
+from game.session.table import Session
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.context import open_context
+from game.ui.scenes.table import TableScene
+
+SIZE = (1280, 720)
+TEXTS = 40
+RUNS, FRAMES = 5, 60
+GOAL = 2.0
+
+
+def _scene() -> TableScene:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+    context = open_context(Assets(resource_root() / "assets"), UserFolders(Path(tempfile.mkdtemp())))
+    players = [None, *(make_player("random", 1, seat) for seat in range(1, 4))]
+    session = Session(context.presets.ruleset("qq_original"), "qq_original", players, 1)
+    scene = TableScene(context, session)
+    scene.resize(SIZE)
+    view = scene.timeline.view
+    rivers = tuple(tuple((seat + 5 * n) % 27 for n in range(12)) for seat in range(4))
+    scene.timeline.view = dataclasses.replace(view, discards=rivers, wall_left=8)
+    scene._relayout()
+    return scene
+
+
+def _median(run: Callable[[], None]) -> float:
+    """Milliseconds a frame: the median of five runs."""
+    run()
+    times = []
+    for _ in range(RUNS):
+        begin = time.perf_counter()
+        for _ in range(FRAMES):
+            run()
+        times.append((time.perf_counter() - begin) / FRAMES * 1000)
+    return statistics.median(times)
+
+
+def _texts_of(scene: TableScene, screen: pygame.Surface) -> int:
+    """How many texts the table itself draws."""
+    seen: list[str] = []
+    with paint.watching_text(lambda text, rect, font: seen.append(text)):
+        scene.picture.forget()
+        scene.draw(screen)
+    return len(seen)
+
+
+def rows() -> list[tuple[str, str, str, str, str]]:
+    """(name, ours, rival, ratio, goal)."""
+    scene = _scene()
+    screen = pygame.display.get_surface()
+    assets, layout = scene.context.assets, scene.layout
+    font = assets.font(17)
+    spots = [(40 + 150 * (n % 8), 40 + 100 * (n // 8)) for n in range(TEXTS)]
+    labels = [f"{n} 牌" for n in range(TEXTS)]
+    more = TEXTS - _texts_of(scene, screen)
+    letters = [font.render(label, True, (255, 255, 255)) for label in labels]
+    ground = assets.background(SIZE)
+    tiles = [(assets.tile(one.pose, one.face, one.width).surface, one.rect.topleft) for one in layout.pieces.values()]
+    shades = [(assets.shadow(one.pose, one.width).surface, one.rect.topleft) for one in layout.pieces.values()]
+
+    def ours() -> None:
+        scene.picture.forget()
+        scene.draw(screen)
+        for label, spot in zip(labels[:more], spots, strict=False):
+            paint.draw_text(screen, label, font, (255, 255, 255), spot)
+
+    def bare() -> None:
+        screen.blit(ground, (0, 0))
+        for picture, at in shades:
+            screen.blit(picture, at)
+        for picture, at in tiles:
+            screen.blit(picture, at)
+        for picture, at in zip(letters, spots, strict=True):
+            screen.blit(picture, at)
+
+    def still() -> None:
+        scene.draw(screen)
+
+    whole, loop, kept = _median(ours), _median(bare), _median(still)
+    name = f"whole table, {len(tiles)} tiles, {TEXTS} texts"
+    return [
+        (name, f"{whole:.2f} ms", f"{loop:.2f} ms", f"{whole / loop:.2f}x", f"<= {GOAL:.0f}x a blit loop"),
+        ("the same, nothing changed", f"{kept:.2f} ms", f"{loop:.2f} ms", f"{kept / loop:.2f}x", "< 1x"),
+    ]
