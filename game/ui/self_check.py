@@ -41,7 +41,6 @@ def _no_screen() -> Iterator[None]:
     try:
         yield
     finally:
-        pygame.quit()
         for name, value in before.items():
             os.environ.pop(name, None)
             if value is not None:

@@ -9,7 +9,7 @@ from game.mahjong.state import SEATS
 from game.session.table import Session
 from game.ui import keys, paint
 from game.ui.context import Context
-from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, MUTED, PLUS
+from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, LOSS, MINUS, MUTED, PLUS
 from game.ui.scene import STAY, Swap, Transition
 from game.ui.widgets import seats
 from game.ui.widgets.accounts import rows, signed, totals
@@ -246,13 +246,16 @@ class SettlementScene(Screen):
         surface.blit(picture, picture.get_rect(center=at))
         font = assets.font(frame.text_px(42), "bold")
         points = signed(self.points[watcher])
+        pair = GOLD if self.points[watcher] >= 0 else LOSS
         place = frame.point(x + 58, y - 2)
-        figure = paint.draw_text(surface, points, font, CREAM, place, "midleft", gradient=GOLD)
+        figure = paint.draw_text(surface, points, font, CREAM, place, "midleft", gradient=pair)
         after = figure.right / frame.scale + 10
         rect = self.label(surface, self.context.words("settle.points"), after, y, POINTS)
         after = rect.right / frame.scale + 30
         rect = self.label(surface, self.context.words("settle.total"), after, y, POINTS)
-        self.text(surface, signed(self.running[watcher]), rect.right / frame.scale + 10, y, 24, PLUS, bold=True)
+        running = self.running[watcher]
+        color = PLUS if running >= 0 else MINUS
+        self.text(surface, signed(running), rect.right / frame.scale + 10, y, 24, color, bold=True)
 
     def _dealer_next(self, surface: pygame.Surface, right: float, y: float) -> None:
         seat = next_dealer(self.session.state)

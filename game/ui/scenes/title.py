@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
 from game.ui.scene import STAY, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, DetailButton
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.hero import LAYOUT, draw_hero
 from game.ui.widgets.screen import Screen
@@ -97,7 +97,7 @@ class TitleScene(Screen):
         playing = self.context.session is not None
         y, step = (262.0, 14.0) if playing else (286.0, 18.0)
         if playing:
-            widgets.append(self._button("continue", y, 92, "primary", "play", 26))
+            widgets.append(self._continue(y))
             y += 92 + step
         height = 72 if playing else 98
         widgets.append(self._button("new_game", y, height, "second" if playing else "primary", "plus", 25))
@@ -114,6 +114,24 @@ class TitleScene(Screen):
         words = self.context.words(f"title.{name}")
         rect = self.frame.rect(LEFT, self._top() + y, MENU_WIDTH, height)
         return Button(name=name, rect=rect, words=words, kind=kind, icon=icon, size=size)
+
+    def _continue(self, y: float) -> Button:
+        session = self.context.session
+        assert session is not None
+        return DetailButton(
+            name="continue",
+            rect=self.frame.rect(LEFT, self._top() + y, MENU_WIDTH, 92),
+            words=self.context.words("title.continue"),
+            kind="primary",
+            icon="play",
+            size=26,
+            detail=self.context.words(
+                "title.continue.where",
+                preset=self.context.preset_name(session.ruleset),
+                hand=session.hand_number,
+                left=session.view.wall_left,
+            ),
+        )
 
     def _top(self) -> float:
         """How far the whole is moved down in a tall window."""

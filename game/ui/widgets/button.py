@@ -123,5 +123,23 @@ class Button(Widget):
         draw_label(surface, assets, frame, self.words, (x, rect.centery), style, room)
 
 
+@dataclass(kw_only=True)
+class DetailButton(Button):
+    """A wide button with its words on the left and, behind a line, what they are about."""
+
+    detail: Words = NO_WORDS
+    share: float = 0.43  # of the width, for the words
+
+    def _content(self, surface: pygame.Surface, assets: Assets, frame: Frame, colors: Coat, rect: pygame.Rect) -> None:
+        left = pygame.Rect(rect.x, rect.y, round(rect.w * self.share), rect.h)
+        super()._content(surface, assets, frame, colors, left)
+        gap = frame.px(24)
+        pygame.draw.line(surface, (240, 150, 120), (left.right, rect.y + gap), (left.right, rect.bottom - gap))
+        style = Style(16, color=(255, 246, 220), other_color=(255, 222, 200), weight="medium", gap=4)
+        room = rect.right - left.right - frame.px(26)
+        at = (left.right + frame.px(14), rect.centery)
+        draw_label(surface, assets, frame, self.detail, at, style, room)
+
+
 def _inner_line(size: tuple[int, int], radius: float, color: Color) -> pygame.Surface:
     return paint.panel(size, radius, color, color, color, 0, 1.0, False)

@@ -51,7 +51,7 @@ SEALS: dict[str, tuple[str, Pair]] = {
     "none.nothing": ("无", GREY),
 }
 EMPTY_SEAL: Pair = ((52, 66, 64), (30, 44, 44))
-ROOMY, LEAST_ROW, LEAST_PLAIN_ROW = 46.0, 37.0, 29.0  # logical heights: at most, least in two languages, least in one
+ROOMY, LEAST_ROW, LEAST_PLAIN_ROW = 54.0, 37.0, 29.0  # logical heights: at most, least in two languages, least in one
 FOOT = 45.0
 OWN_COLUMN = ((44, 92, 72), (20, 56, 48))
 

@@ -137,7 +137,7 @@ class SeatStrip:
             tag = pygame.Rect(at[0] + radius - side // 2, at[1] - radius - frame.px(3), side, side)
             face = paint.panel(tag.size, 6 * frame.scale, (226, 60, 50), (150, 22, 26), (255, 214, 140), 255)
             surface.blit(face, tag)
-            font = self.assets.font(14, "bold")
+            font = self.assets.font(round(side * 0.66), "bold")
             paint.draw_text(surface, self.context.texts.get("seat.dealer"), font, CREAM, tag.center, "center")
 
     def _who(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> None:

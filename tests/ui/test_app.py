@@ -1,0 +1,213 @@
+"""The loop and the stack of scenes, and a whole hand through the real table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.config import PlayOptions, UserFolders
+from game.ui import app as application
+from game.ui import keys
+from game.ui.app import App, Stack, open_session, report_crash, run_headless, start_log, wrong_pygame
+from game.ui.context import Context
+from game.ui.scene import STAY, Pop, Push, Quit, Scene, Swap, Transition
+from game.ui.scenes.title import TitleScene
+from game.ui.self_check import play_hand, self_check
+from tests.ui.test_kit import make_context
+
+
+class Plain:
+    """A scene that notes what happens to it."""
+
+    see_through = False
+
+    def __init__(self, answer: Transition = STAY) -> None:
+        self.answer = answer
+        self.sizes: list[tuple[int, int]] = []
+        self.updates: list[float] = []
+        self.drawn = 0
+        self.redraw = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.sizes.append(size)
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        return self.answer if event.type == pygame.KEYDOWN else STAY
+
+    def update(self, dt: float) -> Transition:
+        self.updates.append(dt)
+        return STAY
+
+    def wants_redraw(self) -> bool:
+        return self.redraw
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.drawn += 1
+        self.redraw = False
+
+
+class Glass(Plain):
+    see_through = True
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return make_context(tmp_path)
+
+
+def test_a_scene_is_sized_before_it_is_drawn_and_again_when_it_comes_back() -> None:
+    first, second = Plain(), Plain()
+    stack = Stack(first, (1280, 720))
+    stack.apply(Push(second))
+    stack.apply(Pop())
+    assert second.sizes == [(1280, 720)]
+    assert first.sizes == [(1280, 720)] * 2
+
+
+def test_an_overlay_shows_the_scene_below_and_leaves_with_it() -> None:
+    below, glass, after = Plain(), Glass(), Plain()
+    stack = Stack(below, (1280, 720))
+    stack.apply(Push(glass))
+    stack.draw(pygame.Surface((1280, 720)))
+    assert (below.drawn, glass.drawn) == (1, 1)
+    stack.apply(Swap(after))
+    assert stack.scenes == [after]
+
+
+def test_a_full_screen_hides_what_is_below() -> None:
+    below, above = Plain(), Plain()
+    stack = Stack(below, (1280, 720))
+    stack.apply(Push(above))
+    stack.draw(pygame.Surface((1280, 720)))
+    assert (below.drawn, above.drawn) == (0, 1)
+
+
+def test_quitting_and_the_last_pop_close_the_game() -> None:
+    assert not Stack(Plain(), (1280, 720)).apply(Quit())
+    assert not Stack(Plain(), (1280, 720)).apply(Pop())
+    assert Stack(Plain(), (1280, 720)).apply(STAY)
+
+
+def test_headless_runs_draw_only_what_is_wanted() -> None:
+    scene = Plain()
+    run_headless(scene, 10)
+    assert (len(scene.updates), scene.drawn) == (10, 1)
+
+
+# ---- the window
+
+
+def opened_app(tmp_path: Path, scene: Scene | None = None) -> App:
+    game = App(PlayOptions(data_dir=tmp_path), UserFolders(tmp_path))
+    if scene is not None:
+        game.stack = Stack(scene, game.window.get_size())
+    pygame.event.clear()
+    return game
+
+
+def test_the_game_opens_at_the_start_screen(tmp_path: Path) -> None:
+    assert isinstance(opened_app(tmp_path).stack.top, TitleScene)
+
+
+def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(application, "IDLE_WAIT", 1)
+    scene = Plain()
+    game = opened_app(tmp_path, scene)
+    for _ in range(5):
+        assert game._turn()
+    assert scene.drawn == 1
+
+
+def test_time_never_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(application, "IDLE_WAIT", 1)
+    scene = Plain()
+    game = opened_app(tmp_path, scene)
+    game.clock = SimpleNamespace(tick=lambda *_: 9_000)  # type: ignore[assignment]
+    game._turn()
+    assert scene.updates == [application.LONGEST_STEP]
+
+
+def test_keys_reach_the_scene_and_closing_the_window_ends(tmp_path: Path) -> None:
+    game = opened_app(tmp_path, Plain(answer=Quit()))
+    assert game._handle(pygame.event.Event(pygame.KEYUP, key=0, scancode=0, mod=0))
+    assert not game._handle(keys.press("a"))
+    assert not game._handle(pygame.event.Event(pygame.QUIT))
+
+
+def test_resizing_lays_out_anew(tmp_path: Path) -> None:
+    scene = Plain()
+    game = opened_app(tmp_path, scene)
+    game._handle(pygame.event.Event(pygame.VIDEORESIZE, size=(1000, 600), w=1000, h=600))
+    assert len(scene.sizes) == 2
+    assert game.exposed
+
+
+def test_f11_changes_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened_app(tmp_path, Plain())
+    monkeypatch.setattr(game, "_set_mode", lambda: None)
+    game._handle(keys.press("f11"))
+    assert game.context.settings.fullscreen
+    game._handle(keys.press("f11"))
+    assert not game.context.settings.fullscreen
+
+
+def test_options_open_a_table(context: Context) -> None:
+    options = PlayOptions(preset="qq_void_suit", rules={"base_points": 2}, seed=5, difficulty="random", at_table=True)
+    session = open_session(context, options)
+    assert (session.preset, session.seed, session.ruleset.base_points) == ("qq_void_suit", 5, 2)
+    assert session.players[0] is None
+    watched = open_session(context, PlayOptions(watch=True, at_table=True))
+    assert None not in watched.players
+
+
+# ---- trouble
+
+
+def test_this_pygame_is_the_right_one() -> None:
+    assert wrong_pygame() is None
+
+
+def test_the_other_pygame_is_named_with_the_repair(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame, "IS_CE", False, raising=False)
+    problem = wrong_pygame()
+    assert problem is not None
+    assert "pip install pygame-ce" in problem
+
+
+def test_a_crash_is_logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Any] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *values, **_: shown.append(values))
+    path = start_log(UserFolders(tmp_path))
+    assert path is not None
+    try:
+        raise ValueError("the wall fell over")
+    except ValueError as error:
+        report_crash(path, type(error), error, error.__traceback__)
+    assert "the wall fell over" in path.read_text(encoding="utf-8")
+    assert "the wall fell over" in shown[0][1]
+
+
+def test_without_a_log_folder_the_game_goes_on(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    assert start_log(UserFolders(blocked)) is None
+
+
+# ---- a whole hand
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+@pytest.mark.parametrize("preset", ["blood_battle", "qq_void_suit"])
+def test_a_hand_can_be_played_with(context: Context, preset: str, hand: Any) -> None:
+    pytest.importorskip("game.ui.scenes.table")
+    context.settings = context.settings.model_copy(update={"animation_speed": 4})
+    assert list(play_hand(context, preset, hand)) == []
+
+
+def test_the_self_check_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert self_check(PlayOptions(data_dir=tmp_path)) == 0
+    assert "all well" in capsys.readouterr().out

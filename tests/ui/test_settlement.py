@@ -1,0 +1,199 @@
+"""The settlement: rows by cause, sums that agree with the rules, clean pictures, keys that finish and lead on."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pygame
+import pytest
+
+from game.config import Language
+from game.core.ledger import Entry
+from game.mahjong.match import points
+from game.mahjong.melds import Meld, MeldKind
+from game.mahjong.tiles import parse
+from game.session.table import Session
+from game.ui import keys
+from game.ui.context import Context
+from game.ui.scene import Stay, Swap
+from game.ui.scenes.settlement import SettlementScene
+from game.ui.scenes.title import TitleScene
+from game.ui.widgets.accounts import AccountRow, grouped, rows, signed, totals, winnings
+from game.ui.widgets.hand_row import lay, without_win
+from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, texts_drawn, wait
+
+PRESETS = ("blood_battle", "happy_mahjong", "qq_original", "qq_void_suit")
+HANDS = [(preset, seed) for preset in PRESETS for seed in (3, 19, 20, 38)]
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return make_context(tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def table(monkeypatch: pytest.MonkeyPatch) -> type:
+    class Table(SimpleNamespace):
+        def __init__(self, context: Context, session: Session) -> None:
+            super().__init__(context=context, session=session)
+
+    module = ModuleType("game.ui.scenes.table")
+    module.TableScene = Table  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "game.ui.scenes.table", module)
+    return Table
+
+
+def opened(context: Context, preset: str = "blood_battle", seed: int = 3, size: tuple[int, int] = (1280, 720)) -> Any:
+    scene = SettlementScene(context, finished_session(context, preset, seed))
+    scene.resize(size)
+    wait(context)
+    return scene
+
+
+@pytest.mark.parametrize(("preset", "seed"), HANDS)
+def test_rows_add_up_to_what_the_rules_say(context: Context, preset: str, seed: int) -> None:
+    session = finished_session(context, preset, seed)
+    found = rows(session.view)
+    assert all(sum(row.points) == 0 for row in found)
+    assert tuple(map(sum, zip(*(row.points for row in found), strict=True))) == points(session.state)
+    assert totals(session.view) == points(session.state)
+    assert len([row for row in found if row.winner is not None]) == len(session.state.wins)
+
+
+def test_a_cause_is_one_row() -> None:
+    kong = [Entry("kong_concealed", payer, 0, 2) for payer in (1, 2, 3)]
+    wins = [Entry("win_discard", 3, 0, 4), Entry("win_discard", 3, 1, 2)]
+    assert [len(group) for group in grouped([*kong, *kong, *wins])] == [3, 3, 1, 1]
+
+
+def test_checks_of_several_seats_are_one_row() -> None:
+    pigs = [Entry("flower_pig", 1, payee, 16) for payee in (0, 2)]
+    ready = [Entry("ready_check", 2, 0, 4), Entry("ready_check", 3, 0, 2)]
+    assert [len(group) for group in grouped([*pigs, *ready])] == [2, 2]
+
+
+def test_points_carry_their_sign_and_thousands() -> None:
+    assert (signed(1234), signed(-96), signed(0)) == ("+1,234", "–96", "0")
+
+
+def test_a_concealed_kong_hides_its_outer_tiles_and_the_win_lies_apart() -> None:
+    laid = lay([Meld(MeldKind.KONG_CONCEALED, 0)], parse("234m"), 5)
+    assert [tile.name for tile in laid] == ["blank", "m1", "m1", "blank", "m2", "m3", "m4", "m6"]
+    assert laid[-1].won
+    assert laid[-1].at - laid[-2].at > 1
+    assert without_win(parse("11m"), 0) == [0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("preset", "seed"), HANDS)
+def test_no_text_is_clipped_or_overlaps(
+    tmp_path: Path, preset: str, seed: int, size: tuple[int, int], language: Language
+) -> None:
+    scene = opened(make_context(tmp_path, language), preset, seed, size)
+    scene.handle(keys.press("enter"))
+    drawn = texts_drawn(lambda: scene.draw(pygame.Surface(size)))
+    assert not lint(drawn, size)
+
+
+def test_every_payment_is_written(context: Context) -> None:
+    scene = opened(context, "happy_mahjong", 38)
+    scene.handle(keys.press("enter"))
+    drawn = [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+    for row in scene.rows:
+        assert all(signed(amount) in drawn for amount in row.points if amount)
+    for seat in range(4):
+        if scene.view.wins[seat] is not None:
+            assert signed(winnings(scene.view, seat)) in drawn
+
+
+def test_rows_come_in_and_any_key_finishes_them(context: Context) -> None:
+    scene = opened(context)
+    assert scene.moving
+    scene.update(0.05)
+    assert scene.moving
+    assert scene.handle(keys.press("enter")) == Stay()
+    assert not scene.moving
+    scene.draw(pygame.Surface((1280, 720)))
+    scene.update(0.05)
+    assert not scene.wants_redraw()
+
+
+def test_a_click_finishes_too_and_rows_end_by_themselves(context: Context) -> None:
+    scene = opened(context)
+    click(scene, (640, 20))
+    assert not scene.moving
+    slow = opened(context)
+    for _ in range(200):
+        slow.update(0.05)
+    assert not slow.moving
+
+
+@pytest.mark.parametrize("settings", [{"animation_speed": 0}, {"reduced_motion": True}])
+def test_without_animation_all_is_there_at_once(tmp_path: Path, settings: dict[str, Any]) -> None:
+    assert not opened(make_context(tmp_path, **settings)).moving
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+def test_the_next_hand_is_one_key_away(context: Context, table: type, key: str) -> None:
+    scene = opened(context)
+    scene.handle(keys.press(key))
+    wait(context)
+    before = scene.points
+    answer = scene.handle(keys.press(key))
+    assert isinstance(answer, Swap)
+    assert isinstance(answer.scene, table)
+    assert scene.session.hand_number == 2
+    assert scene.session.totals == before
+
+
+def test_two_presses_at_once_deal_one_hand(context: Context) -> None:
+    scene = opened(context)
+    scene.handle(keys.press("space"))
+    wait(context)
+    assert isinstance(scene.handle(keys.press("space")), Swap)
+    assert scene.handle(keys.press("space")) == Stay()
+    assert scene.session.hand_number == 2
+
+
+def test_the_table_can_be_looked_at(context: Context) -> None:
+    scene = opened(context)
+    scene.handle(keys.press("v"))
+    scene.handle(keys.press("v"))
+    assert scene.table_shown
+    assert {widget.name for widget in scene.focus.widgets} == {"back", "next"}
+    surface = pygame.Surface((1280, 720))
+    scene.draw(surface)
+    assert surface.get_at((640, 300))[:3] == (0, 0, 0)
+    scene.handle(keys.press("escape"))
+    assert not scene.table_shown
+
+
+def test_back_to_the_start_keeps_the_match(context: Context) -> None:
+    scene = opened(context)
+    scene.handle(keys.press("enter"))
+    wait(context)
+    answer = click(scene, next(w for w in scene.focus.widgets if w.name == "leave").rect.center)
+    assert isinstance(answer.scene, TitleScene)
+    assert context.session is scene.session
+    assert not context.session.over
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_rows_more_than_fit_scroll(context: Context, size: tuple[int, int]) -> None:
+    scene = opened(context, size=size)
+    scene.rows = [AccountRow("kong_added", (6, -6, 0, 0), 1)] * 40
+    scene.refresh()
+    scene.handle(keys.press("enter"))
+    assert scene.table.hidden
+    drawn = texts_drawn(lambda: scene.draw(pygame.Surface(size)))
+    assert not lint(drawn, size)
+    before = scene.table.hidden
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert scene.table.hidden == before - 1
+    for _ in range(20):
+        scene.handle(keys.press("pagedown"))
+    assert not scene.table.hidden
