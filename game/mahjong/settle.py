@@ -88,9 +88,9 @@ def is_flower_pig(place: Place) -> bool:
 
 
 def best_of(state: State, seat: int) -> int:
-    """The largest multiple a seat could still win with the tiles it holds besides a tile just drawn; 0: not ready."""
-    place, phase = state.places[seat], state.phase
-    if isinstance(phase, Acting) and phase.seat == seat:
+    """The largest multiple a seat could still win, on turn after its best discard; 0: it is not ready."""
+    place = state.places[seat]
+    if len(place.hand) % 3 == 2:
         return _best_on_turn(state, place)
     return best_multiple(state.ruleset, place.hand, place.melds, place.void)
 

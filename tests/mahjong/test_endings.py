@@ -212,6 +212,11 @@ def test_leaving_in_the_last_four_values_a_seat_on_turn_by_its_best_discard() ->
     assert [line for line in story.play("0 leave").paid("leave") if ">3 " in line] == ["leave 0>3 x32"]
 
 
+def test_dealer_holds_14_tiles_already_while_void_suits_are_chosen() -> None:
+    story = hand_from(B, {"leave.last_tiles": 60}, seat0="1111m 33m 55m 77m 99m 8m", draws="2s").play("1 leave")
+    assert [line for line in story.paid("leave") if ">0 " in line] == ["leave 1>0 x32"]
+
+
 @pytest.mark.parametrize("preset", [B, C])
 def test_winner_who_leaves_is_paid_at_the_end(preset: str) -> None:
     story = feed(preset, 1).play("1 win", "1 leave")

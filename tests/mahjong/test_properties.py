@@ -90,6 +90,8 @@ def test_108_tiles_and_sums_of_zero_after_every_action(table: tuple[str, str, in
         assert every_tile(state) == Counter(WALL)
         assert sum(balances(state.ledger, SEATS)) == 0
         assert sum(outcome(state)["points"]) == 0
+        for value in (state, *state.places):
+            assert vars(value).keys() == {field.name for field in fields(value)}
         assert all(entry.multiple > 0 and entry.payer != entry.payee for entry in state.ledger)
     assert isinstance(state.phase, Over)
 
