@@ -1,4 +1,4 @@
-"""Saves a picture of the table in the middle of a hand: `python tools/screenshot.py docs/table.png [--language en] ...`."""
+"""Saves a picture of the table in the middle of a hand: `python tools/screenshot.py docs/table.png --language en`."""
 
 from __future__ import annotations
 

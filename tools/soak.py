@@ -1,4 +1,4 @@
-"""The large counts that the test suite only samples: `python tools/soak.py [hands|records|presets|clicks]... [--n N] [--seed S]`.
+"""The large counts that the test suite only samples: `python tools/soak.py [PART]... [--n N] [--seed S]`.
 
 hands    plays N hands of random and regular seats over every preset and both endings; after every event the 108 tiles
          are whole and the points sum to zero, and the record replays to the same ledger
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import sys
 import tempfile
@@ -27,7 +28,7 @@ from game.core.record import RecordError, parse_json
 from game.core.stream import pick, stream
 from game.mahjong.record import from_json, outcome, replay, to_json
 from game.mahjong.state import SEATS, State
-from game.mahjong.tiles import COPIES, KINDS
+from game.mahjong.tiles import COPIES, KINDS, NAMES
 from game.presets import Catalogue, PresetError, load_presets, ruleset_of
 from game.session.table import Session
 
@@ -86,6 +87,30 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
     return data[:at] + middle + (b"" if chance.random() < 0.1 else data[at + size :])
 
 
+def misplayed(data: bytes, chance: random.Random) -> bytes:
+    """A record with one action changed, lost, doubled or moved: still JSON, mostly against the rules."""
+    record = json.loads(data)
+    actions = record["actions"]
+    at = int(chance.random() * len(actions))
+    other = int(chance.random() * len(actions))
+    match pick(("seat", "do", "tile", "lost", "doubled", "moved", "dealer"), chance):
+        case "seat":
+            actions[at]["seat"] = pick((0, 1, 2, 3, 4, -1, None, "0"), chance)
+        case "do":
+            actions[at]["do"] = pick(("win", "kong", "pong", "pass", "leave", "void", "dance", 7), chance)
+        case "tile":
+            actions[at]["tile"] = pick((*NAMES, "0m", "", None, 5), chance)
+        case "lost":
+            del actions[at]
+        case "doubled":
+            actions.insert(at, actions[at])
+        case "moved":
+            actions.insert(other, actions.pop(at))
+        case "dealer":
+            record["dealer"] = pick((0, 1, 2, 3, 4, True, None), chance)
+    return json.dumps(record).encode("utf-8")
+
+
 def soak_records(count: int, seed: int) -> str:
     """Damage records and read them."""
     presets, said = catalogue(), Counter[str]()
@@ -96,7 +121,9 @@ def soak_records(count: int, seed: int) -> str:
                 pass
             whole = json.dumps(to_json(table.record)).encode("utf-8")
         try:
-            record = from_json(parse_json(damaged(whole, stream(seed, "record", number)), "record"))
+            chance = stream(seed, "record", number)
+            broken = damaged(whole, chance) if number % 3 == 0 else misplayed(whole, chance)
+            record = from_json(parse_json(broken, "record"))
             replay(record, ruleset_of(presets, record.preset, record.rules))
             said["read"] += 1
         except (RecordError, PresetError) as error:
@@ -123,11 +150,65 @@ def soak_presets(count: int, seed: int) -> str:
     return f"{count} damaged presets: {dict(said)}"
 
 
-def soak_clicks(count: int, seed: int) -> str:
-    """Wild events for the screens."""
-    from game.ui.self_check import wild_events
+WINDOW_SIZES = ((960, 540), (1280, 720), (1000, 900), (1920, 1080), (400, 300))
+KEYS = "return space escape tab left right up down 1 2 3 4 f m v p w g h x".split()
 
-    return wild_events(count, seed)
+
+def wild_event(chance: random.Random, size: tuple[int, int]) -> object:
+    """Any mouse or key event at any place."""
+    import pygame
+
+    place = (int(chance.random() * size[0]), int(chance.random() * size[1]))
+    kind = pick(("click", "release", "move", "wheel", "key", "key"), chance)
+    if kind == "key":
+        code = pygame.key.key_code(pick(KEYS, chance))
+        scancode = int(chance.random() * 100)
+        return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=scancode)
+    if kind == "move":
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
+    if kind == "wheel":
+        return pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=pick((-1, 1), chance), flipped=False)
+    button = 1 + int(chance.random() * 3)
+    name = pygame.MOUSEBUTTONDOWN if kind == "click" else pygame.MOUSEBUTTONUP
+    return pygame.event.Event(name, pos=place, button=button)
+
+
+def soak_clicks(count: int, seed: int) -> str:
+    """Send wild events to whatever scene is shown, with the window changing size now and then."""
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    import pygame
+
+    from game.config import UserFolders
+    from game.ui.app import Stack
+    from game.ui.assets import Assets
+    from game.ui.context import open_context
+    from game.ui.scenes.title import TitleScene
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    chance, seen = stream(seed, "clicks"), Counter[str]()
+    with tempfile.TemporaryDirectory() as folder:
+        context = open_context(Assets(resource_root() / "assets"), UserFolders(Path(folder)))
+        context.guard.clock = count_up()
+        stack = Stack(TitleScene(context), (1280, 720))
+        for number in range(count):
+            if number % 500 == 499:
+                stack.resize(pick(WINDOW_SIZES, chance))
+            going = stack.apply(stack.top.handle(wild_event(chance, stack.size)))
+            going = going and stack.apply(stack.top.update(chance.random() * 0.2))
+            if not going:
+                stack = Stack(TitleScene(context), stack.size)
+            if number % 100 == 0:
+                stack.draw(pygame.Surface(stack.size))
+            seen[type(stack.top).__name__] += 1
+    return f"{count} wild events: {dict(seen)}"
+
+
+def count_up() -> Callable[[], float]:
+    """A clock that goes a tenth of a second further at each look."""
+    looks = iter(range(sys.maxsize))
+    return lambda: next(looks) / 10
 
 
 PARTS: dict[str, tuple[Callable[[int, int], str], int]] = {

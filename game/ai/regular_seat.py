@@ -26,7 +26,8 @@ class RegularSeat:
         if Win() in legal:
             return Win()
         if isinstance(legal[0], ChooseVoid):
-            return ChooseVoid(min((a.suit for a in legal if isinstance(a, ChooseVoid)), key=lambda s: _suit_worth(view, s)))
+            suits = [action.suit for action in legal if isinstance(action, ChooseVoid)]
+            return ChooseVoid(min(suits, key=lambda suit: _suit_worth(view, suit)))
         if Pass() in legal:
             return self._answer(view, legal)
         kong = next((action for action in legal if isinstance(action, Kong) and _keeps_pace(view, action)), None)

@@ -1,0 +1,34 @@
+"""A small share of the soak: the large counts are run by `python tools/soak.py`."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def soak() -> ModuleType:
+    path = Path(__file__).resolve().parent.parent / "tools" / "soak.py"
+    spec = importlib.util.spec_from_file_location("soak", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize(("part", "count"), [("hands", 16), ("records", 240), ("presets", 80), ("clicks", 800)])
+def test_a_share_of_the_soak(soak: ModuleType, part: str, count: int) -> None:
+    work, usual = soak.PARTS[part]
+    said = work(count, 5)
+    assert said.startswith(f"{count} ") and usual > 10 * count
+
+
+def test_the_checks_of_the_soak_can_fail(soak: ModuleType) -> None:
+    table = soak.one_hand(soak.catalogue(), 0, 1)
+    state = table.state
+    broken = state.__class__(state.ruleset, state.dealer, state.wall[1:], state.places, state.phase)
+    with pytest.raises(AssertionError, match="not whole"):
+        soak.check_whole(broken)
