@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import fields
+from dataclasses import fields, replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -131,7 +131,6 @@ def test_replay_is_live_at_every_step(table: tuple[str, str, int]) -> None:
 def hidden_swap(state: State, seat: int, chance: random.Random) -> State:
     """Two tiles that `seat` can't see change places: of the others' hands and the wall."""
     shown = [one for one in range(SEATS) if one == seat or state.places[one].win is not None]
-    drawn = state.phase.drawn if isinstance(state.phase, Acting) else None
     spots = [
         (one, tile) for one in range(SEATS) if one not in shown for tile in set(state.places[one].hand) if tile != drawn
     ]
@@ -149,6 +148,8 @@ def _put(state: State, where: int, spot: int, tile: int) -> State:
         return state.but(wall=(*state.wall[:spot], tile, *state.wall[spot + 1 :]))
     place = state.places[where]
     place = place.but(hand=with_tile(without(place.hand, spot), tile))
+    if isinstance(state.phase, Acting) and (state.phase.seat, state.phase.drawn) == (where, spot):
+        state = state.but(phase=replace(state.phase, drawn=tile))
     return state.but(places=(*state.places[:where], place, *state.places[where + 1 :]))
 
 
