@@ -7,6 +7,7 @@ import logging
 import random
 import sys
 import traceback
+import warnings
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import partial
@@ -303,12 +304,9 @@ def _set_minimum(size: tuple[int, int]) -> None:
     """Keep the user from making the window too small, where the platform allows it."""
     import pygame
 
-    try:
-        pygame.display.get_window_size()
-        window = pygame.Window.from_display_module()
-        window.minimum_size = size
-    except (pygame.error, AttributeError, ValueError):
-        return
+    with warnings.catch_warnings(), suppress(pygame.error, AttributeError, ValueError):
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = size
 
 
 def first_scene(context: Context, options: PlayOptions) -> Scene:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from copy import copy
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,8 @@ from fontTools.ttLib import TTFont
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
-from game.presets import load_presets
+from game.mahjong.ruleset import Ruleset
+from game.presets import Catalogue, load_presets
 from game.session.table import Session
 from game.text import Texts
 from game.ui import keys, paint
@@ -61,11 +64,21 @@ def make_context(folder: Path, language: Language = Language.ZH, **settings: Any
     return Context(
         assets=shared_assets(),
         settings=Settings(language=language, **settings),
-        sentences={str(one): Texts(one) for one in Language},
+        sentences=_sentences(),
         folders=UserFolders(folder),
-        presets=load_presets([ROOT / "config" / "presets"]),
+        presets=_presets(),
         guard=Guard(FakeClock()),
     )
+
+
+@cache
+def _sentences() -> dict[str, Texts]:
+    return {str(one): Texts(one) for one in Language}
+
+
+@cache
+def _presets() -> Catalogue:
+    return load_presets([ROOT / "config" / "presets"])
 
 
 _assets: list[Assets] = []
@@ -80,11 +93,22 @@ def shared_assets() -> Assets:
 
 def finished_session(context: Context, preset: str, seed: int) -> Session:
     """A hand played to its end by AI players, with a person at seat 0 afterwards."""
-    session = new_session(context.presets.ruleset(preset), "regular", seed, watch=True)
-    while session.advance() is not None:
-        pass
+    session = copy(_played(context.presets.ruleset(preset), seed))
     session.players = [None, *(make_player("regular", seed, seat) for seat in (1, 2, 3))]
     return session
+
+
+_hands: dict[tuple[str, int], Session] = {}
+
+
+def _played(ruleset: Ruleset, seed: int) -> Session:
+    """Played once; the state never changes, so copies may share it."""
+    if (ruleset.id, seed) not in _hands:
+        session = new_session(ruleset, "regular", seed, watch=True)
+        while session.advance() is not None:
+            pass
+        _hands[ruleset.id, seed] = session
+    return _hands[ruleset.id, seed]
 
 
 def wait(context: Context, seconds: float = 1.0) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -40,6 +40,7 @@ ORDERS = "一二三四"
 OWN_WIN: Pair = ((40, 74, 60), (16, 40, 36))
 OTHER_WIN: Pair = ((24, 56, 54), (12, 32, 34))
 REST: Pair = ((18, 44, 44), (9, 26, 28))
+FORMULA = Style(17, gap=2, side="right")
 CHIP: Pair = ((20, 46, 46), (10, 30, 32))
 
 
@@ -187,18 +188,20 @@ class SeatStrip:
     # ---- fans
 
     def _fans(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> None:
-        """Pattern and bonuses as chips, then the formula."""
-        left = self._formula(surface, rect, y, win)
+        """Pattern and bonuses as chips, then the formula; where they do not fit, less of both."""
+        gap, parts = self.frame.px(18), self._formula(win)
         chips = self._chips(win)
-        room = left - rect.x - self.frame.px(26)
-        gap = self.frame.px(18)
+        spare = self._spare(rect, parts, len(chips))
         widths = [self._chip_width(words, value) for words, value in chips]
-        spare = room - gap * (len(chips) - 1)
+        if sum(widths) > spare:
+            parts = parts[:1]
+            spare = self._spare(rect, parts, len(chips))
         if sum(widths) > spare:
             chips = [(Words(words.main), value) for words, value in chips]
             widths = [self._chip_width(words, value) for words, value in chips]
         if sum(widths) > spare:
             widths = [int(width * spare / sum(widths)) for width in widths]
+        self._draw_formula(surface, rect, y, parts)
         x = rect.x + self.frame.px(14)
         for index, ((words, value), width) in enumerate(zip(chips, widths, strict=True)):
             if index:
@@ -207,6 +210,12 @@ class SeatStrip:
                 x += gap
             self._chip(surface, words, value, pygame.Rect(x, 0, width, 0), y)
             x += width
+
+    def _spare(self, rect: pygame.Rect, parts: list[Words], chips: int) -> int:
+        """What the chips may take beside the formula."""
+        frame = self.frame
+        formula = sum(label_width(self.assets, frame, words, FORMULA) + frame.px(24) for words in parts)
+        return rect.w - frame.px(26) - formula - frame.px(18) * (chips - 1)
 
     def _chips(self, win: HandWin) -> list[tuple[Words, str]]:
         score, texts = win.score, self.context.texts
@@ -245,29 +254,27 @@ class SeatStrip:
             at = (rect.x + pad, y + frame.px(10))
             paint.draw_text(surface, words.other, small, MUTED, at, "midleft", max_width=rect.w - 2 * pad)
 
-    def _formula(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> int:
-        """`5 fan → ×16 | 6 × 16 = 96`; returns its left edge."""
-        frame, score = self.frame, win.score
+    def _formula(self, win: HandWin) -> list[Words]:
+        """What each payer gives and how that comes about, from the right: `6 × 16 = 96`, `5 fan → ×16`."""
+        score, words = win.score, self.context.words
         bonus = self.view.ruleset.self_draw_bonus if win.how == "self_draw" else 0
         multiple, base = score.multiple + bonus, self.view.ruleset.base_points
-        pays = self.context.words("settle.pays", base=base, multiple=multiple, points=base * multiple)
-        payers = self.context.words(f"settle.payers.{self._payers(win)}")
-        other = f"{payers.main} · {payers.other}" if payers.other else payers.main
-        pays = Words(pays.main, other)
-        style = Style(17, gap=2, side="right")
-        right = rect.right - frame.px(14)
-        width = label_width(self.assets, frame, pays, style)
-        draw_label(surface, self.assets, frame, pays, (right, y), style)
-        x = right - width - frame.px(12)
-        fans = self.context.words("settle.formula", fan=score.fan, multiple=score.multiple)
+        pays = words("settle.pays", base=base, multiple=multiple, points=base * multiple)
+        payers = words(f"settle.payers.{self._payers(win)}")
+        fans = words("settle.formula", fan=score.fan, multiple=score.multiple)
         power = self.context.texts.get("settle.power", fan=score.fan, multiple=score.multiple)
-        fans = Words(fans.main, power)
-        if frame.wide:
-            pygame.draw.line(surface, HAIR, (x, y - frame.px(16)), (x, y + frame.px(16)))
-            x -= frame.px(12)
-        first = Style(18, color=GOLD_FLAT, side="right")
-        draw_label(surface, self.assets, frame, fans, (x, y), first)
-        return x - label_width(self.assets, frame, fans, first)
+        return [Words(pays.main, f"{payers.main} · {payers.other}"), Words(fans.main, power)]
+
+    def _draw_formula(self, surface: pygame.Surface, rect: pygame.Rect, y: int, parts: list[Words]) -> None:
+        frame = self.frame
+        x = rect.right - frame.px(14)
+        for index, words in enumerate(parts):
+            if index and frame.wide:
+                line = x + frame.px(12)
+                pygame.draw.line(surface, HAIR, (line, y - frame.px(16)), (line, y + frame.px(16)))
+            style = FORMULA if not index else replace(FORMULA, color=GOLD_FLAT)
+            draw_label(surface, self.assets, frame, words, (x, y), style)
+            x -= label_width(self.assets, frame, words, style) + frame.px(24 if frame.wide else 14)
 
     def _payers(self, win: HandWin) -> str:
         payers = payers_of_win(self.view, self.seat)
