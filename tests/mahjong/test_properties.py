@@ -131,9 +131,7 @@ def test_replay_is_live_at_every_step(table: tuple[str, str, int]) -> None:
 def hidden_swap(state: State, seat: int, chance: random.Random) -> State:
     """Two tiles that `seat` can't see change places: of the others' hands and the wall."""
     shown = [one for one in range(SEATS) if one == seat or state.places[one].win is not None]
-    spots = [
-        (one, tile) for one in range(SEATS) if one not in shown for tile in set(state.places[one].hand) if tile != drawn
-    ]
+    spots = [(one, tile) for one in range(SEATS) if one not in shown for tile in sorted(set(state.places[one].hand))]
     spots += [(SEATS, at) for at in range(len(state.wall))]
     if len(spots) < 2:
         return state
