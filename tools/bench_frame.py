@@ -45,16 +45,17 @@ def _scene() -> TableScene:
     return scene
 
 
-def _median(run: Callable[[], None]) -> float:
-    """Milliseconds a frame: the median of five runs."""
-    run()
-    times = []
-    for _ in range(RUNS):
-        begin = time.perf_counter()
-        for _ in range(FRAMES):
-            run()
-        times.append((time.perf_counter() - begin) / FRAMES * 1000)
-    return statistics.median(times)
+def _medians(*measured: Callable[[], None]) -> list[float]:
+    """Milliseconds a frame of each, the median of five runs taken in turn."""
+    times: list[list[float]] = [[] for _ in measured]
+    for run in range(RUNS + 1):
+        for one, found in zip(measured, times, strict=True):
+            begin = time.perf_counter()
+            for _ in range(FRAMES):
+                one()
+            if run:
+                found.append((time.perf_counter() - begin) / FRAMES * 1000)
+    return [statistics.median(found) for found in times]
 
 
 def _texts_of(scene: TableScene, screen: pygame.Surface) -> int:
@@ -98,7 +99,7 @@ def rows() -> list[tuple[str, str, str, str, str]]:
     def still() -> None:
         scene.draw(screen)
 
-    whole, loop, kept = _median(ours), _median(bare), _median(still)
+    whole, loop, kept = _medians(ours, bare, still)
     name = f"whole table, {len(tiles)} tiles, {TEXTS} texts"
     return [
         (name, f"{whole:.2f} ms", f"{loop:.2f} ms", f"{whole / loop:.2f}x", f"<= {GOAL:.0f}x a blit loop"),

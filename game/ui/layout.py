@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import pygame
 
@@ -42,7 +43,7 @@ class TableLayout:
         """The pieces of one kind, of one seat if given."""
         return [one for key, one in self.pieces.items() if key.kind == kind and seat in (None, key.seat)]
 
-    @property
+    @cached_property
     def own_hand(self) -> list[Piece]:
         """The own hand from left to right, the tile just drawn last."""
         return [*self.group("hand", self.view.seat), *self.group("drawn", self.view.seat)]

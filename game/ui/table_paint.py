@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Literal
+
 import pygame
 
 from game.mahjong.tiles import Suit
@@ -39,7 +42,8 @@ SUIT_SIGNS = "万筒条"
 MINUS = "–"
 BUTTON_SIGNS = {"win": "胡", "kong": "杠", "pong": "碰", "pass": "过"}
 BUTTON_COLORS: dict[str, Pair] = {"win": RED, "kong": GREEN, "pong": ((62, 122, 190), (22, 56, 116)), "pass": GREY}
-TURN_SIDES = ("down", "right", "up", "left")
+Side = Literal["up", "down", "left", "right"]
+TURN_SIDES: tuple[Side, ...] = ("down", "right", "up", "left")
 
 
 def signed(points: int) -> str:
@@ -185,8 +189,17 @@ def _turn_mark(surface: pygame.Surface, frame: Frame, rect: pygame.Rect, place: 
         light = pygame.Rect(0, 0, frame.px(across), frame.px(down))
         light.center = center
         paint.add_glow(surface, light, 7 * frame.scale, max(3, frame.px(8)), (255, 180, 50), 1.0)
-    color: Color = (255, 204, 92) if on else (46, 74, 70)
-    paint.triangle(surface, center, frame.px(26), color, TURN_SIDES[place])  # type: ignore[arg-type]
+    mark = _triangle(frame.px(26), (255, 204, 92) if on else (46, 74, 70), TURN_SIDES[place])
+    surface.blit(mark, mark.get_rect(center=center))
+
+
+@lru_cache(maxsize=64)
+def _triangle(side: int, color: Color, toward: Side) -> pygame.Surface:
+    """A kept triangle, `side` pixels along its base."""
+    mark = pygame.Surface((side + 4, side + 4), pygame.SRCALPHA, 32)
+    mark.fill((*color, 0))
+    paint.triangle(mark, (mark.get_width() / 2, mark.get_height() / 2), side, color, toward)
+    return mark
 
 
 # ---- buttons and tools

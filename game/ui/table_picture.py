@@ -83,7 +83,8 @@ class TablePicture:
     ) -> None:
         """The own hand, some tiles lifted, those that can't be discarded grey."""
         shown = [one for one in layout.own_hand if one.key not in hidden]
-        moved = [one.moved(0, -lifts.get(one.key, 0.0) * layout.stage.scale) for one in shown]
+        scale = layout.stage.scale
+        moved = [one.moved(0, -lifts[one.key] * scale) if one.key in lifts else one for one in shown]
         frame = layout.stage.frame
         for one in moved:
             if one.key == selected:
@@ -103,14 +104,30 @@ class TablePicture:
         else:
             draw_captions(surface, self.context, shot, after, reduced)
 
-    def copies(self, surface: pygame.Surface, layout: TableLayout, hovered: Piece, hidden: frozenset[Key]) -> None:
-        """Light every copy of a tile and tell how many of four are seen."""
+    def ring_claim(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Frame the own tiles that the claimed one would join."""
+        for one in layout.own_hand:
+            if one.tile == layout.view.claimed:
+                draw_ring(surface, one, (255, 206, 84), layout.stage.scale, 3.0)
+
+    def copies(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        hovered: Piece,
+        hidden: frozenset[Key],
+        reason: str | None = None,
+    ) -> None:
+        """Light every copy of a tile, tell how many of four are seen, and why it can't be discarded."""
         assert hovered.tile is not None
         copies = layout.copies(hovered.tile)
         for one in copies:
             if one.key not in hidden and one.key.kind not in ("hand", "drawn") and one.face != "blank":
                 draw_ring(surface, one, (120, 226, 255), layout.stage.scale, 3.0)
-        self._label(surface, layout, hovered, self.context.texts.get("table.seen", seen=len(copies)))
+        words = self.context.texts.get("table.seen", seen=len(copies))
+        if reason is not None:
+            words += " · " + self.context.texts.get(f"table.reason.{reason}")
+        self._label(surface, layout, hovered, words)
 
     def _label(self, surface: pygame.Surface, layout: TableLayout, over: Piece, words: str) -> None:
         frame = layout.stage.frame

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.mahjong.tiles import SUIT_LETTERS, Tile, rank_of, suit_of
+from game.mahjong.tiles import KINDS, SUIT_LETTERS, Tile, rank_of, suit_of
 from game.ui.table_stage import Stage
 
 BLANK = "blank"
@@ -52,6 +52,9 @@ def face_name(tile: Tile) -> str:
     return f"{SUIT_LETTERS[suit_of(tile)]}{rank_of(tile)}"
 
 
+FACES = tuple(face_name(tile) for tile in range(KINDS))
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A placed tile, in pixels: the top left corner of its body, and the width of a tile. `tile` None: not seen.
@@ -71,7 +74,7 @@ class Piece:
     @property
     def face(self) -> str:
         """Its picture in the atlas."""
-        return BLANK if self.tile is None or self.pose not in FACED else face_name(self.tile)
+        return BLANK if self.tile is None or self.pose not in FACED else FACES[self.tile]
 
     @property
     def rect(self) -> pygame.Rect:

@@ -13,6 +13,7 @@ from game.ui import keys
 from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
+from game.ui.table_deal import LENGTH, dealt
 from game.ui.table_input import Press, Target, key_target
 from game.ui.table_offer import NO_OFFER, PLAIN, Offer, offer
 from game.ui.table_overlays import Overlay, draw_overlay, kong_overlay, void_overlay
@@ -60,6 +61,9 @@ class TableScene:
         self.last: Key | None = _last_discard(self.session)
         self.toast: tuple[str, float] | None = None
         self.ended_for = 0.0
+        fresh = not self.session.actions and self.timeline.view.over is None
+        self.dealt_for = 0.0 if fresh and self.speed and not self.context.settings.reduced_motion else LENGTH
+        self.undealt: frozenset[Key] = frozenset()
         self.dirty = True
         self._relayout()
 
@@ -78,6 +82,9 @@ class TableScene:
         if active is None and not self.offer.empty and not self.offer.voids:
             active = view.seat
         buttons = self.offer.buttons if not self.offer.empty else {}
+        self.undealt = frozenset()
+        if self.dealing:
+            view, self.undealt = dealt(view, self.dealt_for / LENGTH)
         self.layout: TableLayout = lay_out(view, self.size, buttons, totals, active)
         shot = self.timeline.shot
         self.before = lay_out(shot.before, self.size, totals=totals) if shot is not None else self.layout
@@ -95,9 +102,24 @@ class TableScene:
         """Whether a press may act: what is offered has been seen for a moment."""
         return not self.offer.empty and self.offered_for >= READY_AFTER
 
+    @property
+    def dealing(self) -> bool:
+        """Whether the hands are still being dealt."""
+        return self.dealt_for < LENGTH
+
+    def _deal(self, dt: float) -> None:
+        before = self.undealt
+        self.dealt_for += dt * max(self.speed, 0.5)
+        self._relayout()
+        if self.undealt != before and self.undealt:
+            self.on_sound("deal")
+
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
         self._age_toast(dt)
+        if self.dealing:
+            self._deal(dt)
+            return STAY
         shown = self.timeline.shot
         self.timeline.update(dt, max(self.speed, 0.5))
         if not self.timeline.busy:
@@ -200,6 +222,7 @@ class TableScene:
 
     def skip(self) -> None:
         """Jump over what is being shown."""
+        self.dealt_for = LENGTH
         self.timeline.skip()
         self._relayout()
 
@@ -259,7 +282,7 @@ class TableScene:
     def _plain(self, target: Target) -> Transition:
         """What may be pressed at any time: a tool, or the felt to jump over what is being shown."""
         if target.kind == "felt":
-            if self.timeline.busy:
+            if self.timeline.busy or self.dealing:
                 self.skip()
             return STAY
         return self._tool(str(target.name)) if self.context.guard.admit() else STAY
@@ -278,7 +301,7 @@ class TableScene:
             self.watch_speed = WATCH_SPEEDS[name]
             self.dirty = True
             return STAY
-        if self.timeline.busy:
+        if self.timeline.busy or self.dealing:
             if name in ("space", "enter"):
                 self.skip()
             return STAY
@@ -367,17 +390,19 @@ class TableScene:
 
     def wants_redraw(self) -> bool:
         """Whether anything seen has changed, or something is about to happen."""
-        return self.dirty or self.timeline.busy or not self._resting
+        return self.dirty or self.timeline.busy or self.dealing or not self._resting
 
     @property
     def _resting(self) -> bool:
         """Whether nothing goes on until the person does something."""
-        return self.session.waiting and self.ready
+        return self.session.waiting and self.ready and not self.dealing
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         shot = self.timeline.shot
-        hidden = frozenset(flight.target for flight in shot.script.flights) if shot is not None else frozenset()
+        hidden = self.undealt
+        if shot is not None:
+            hidden = frozenset(flight.target for flight in shot.script.flights)
         ground = self.picture.ground(self.layout, hidden, self.last, surface.get_size())
         surface.blit(ground, (0, 0))
         self._draw_hand(surface, hidden)
@@ -405,6 +430,8 @@ class TableScene:
         if self.overlay is not None and not self.overlay.kongs:
             lifts |= self._named_suit()
         self.picture.hand(surface, self.layout, hidden, lifts, greyed, self.selected)
+        if any(self.offer.buttons.get(name, "no") is None for name in ("pong", "kong")) and not self.offer.discards:
+            self.picture.ring_claim(surface, self.layout)
 
     def _named_suit(self) -> dict[Key, float]:
         assert self.overlay is not None
@@ -435,7 +462,12 @@ class TableScene:
             return
         over = self.layout.seen_at(self.pointer)
         if over is not None and over.key not in hidden:
-            self.picture.copies(surface, self.layout, over, hidden)
+            reason = (
+                self.offer.greyed.get(over.tile)
+                if over.key.kind in ("hand", "drawn") and over.tile is not None
+                else None
+            )
+            self.picture.copies(surface, self.layout, over, hidden, reason)
 
 
 def _last_discard(session: Session) -> Key | None:
