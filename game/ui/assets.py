@@ -158,14 +158,9 @@ class Assets:
         """A small sign, such as `gear`; the names are in widgets/icons.py."""
         return icons.icon(name, px, color)
 
-    def picture(self, path: str, size: tuple[int, int] | None = None) -> pygame.Surface:
-        """A picture of assets/ by its path there, scaled if a size is given."""
-        key = ("picture", path, size)
-        if key not in self._pictures:
-            self._make_room(self._pictures)
-            loaded = pygame.image.load(self.root / path).convert_alpha()
-            self._pictures[key] = pygame.transform.smoothscale(bled(loaded), size) if size else loaded
-        return self._pictures[key]
+    def picture(self, path: str) -> pygame.Surface:
+        """A picture of assets/ by its path there; large ones are used once a window size and not kept."""
+        return pygame.image.load(self.root / path).convert_alpha()
 
     def has(self, path: str) -> bool:
         """Whether a file is there."""

@@ -341,7 +341,8 @@ def polygon(surface: pygame.Surface, points: Sequence[Point], color: tuple[int, 
     """A filled polygon with smooth edges."""
     left, top = math.floor(min(x for x, _ in points)) - 1, math.floor(min(y for _, y in points)) - 1
     right, bottom = math.ceil(max(x for x, _ in points)) + 1, math.ceil(max(y for _, y in points)) + 1
-    shape = _transparent(((right - left) * FINE, (bottom - top) * FINE), (*color[:3], 0))
+    red, green, blue = color[:3]
+    shape = _transparent(((right - left) * FINE, (bottom - top) * FINE), (red, green, blue, 0))
     pygame.draw.polygon(shape, color, [((x - left) * FINE, (y - top) * FINE) for x, y in points])
     surface.blit(pygame.transform.smoothscale(shape, (right - left, bottom - top)), (left, top))
 

@@ -81,18 +81,20 @@ def scatter(chance: random.Random, frame: Frame, anywhere: bool = True) -> Leaf:
 class TitleScene(Screen):
     """What the game opens with."""
 
-    frame_rate = 20  # the leaves are slow
+    frame_rate = 16  # the leaves are slow
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.chance = random.Random(12)
         self.leaves = [scatter(self.chance, self.frame) for _ in range(LEAVES)]
         self._focus_first = True
+        self._still: pygame.Surface | None = None
 
     # ---- controls
 
     def layout(self) -> None:
         """The menu hangs on the left edge, its bottom buttons end above the foot."""
+        self._still = None
         widgets: list[Widget] = []
         playing = self.context.session is not None
         y, step = (262.0, 14.0) if playing else (286.0, 18.0)
@@ -194,7 +196,7 @@ class TitleScene(Screen):
         width, height = surface.get_size()
         scale = max(width / picture.get_width(), height / picture.get_height())
         size = (math.ceil(picture.get_width() * scale), math.ceil(picture.get_height() * scale))
-        surface.blit(pygame.transform.smoothscale(picture.convert(), size), (width - size[0], 0))
+        surface.blit(pygame.transform.smoothscale(picture, size), (width - size[0], 0))
 
     def _hero(self, surface: pygame.Surface) -> None:
         if self.context.assets.has(LAYOUT):
@@ -225,11 +227,16 @@ class TitleScene(Screen):
             at = self.frame.point(x + 20, y + 84 * (index + 0.5) / 2)
             paint.draw_text(surface, character, font, (255, 238, 220), at, "center", shadow=False)
 
-    def live(self, surface: pygame.Surface) -> None:
-        """The leaves, and what can be continued."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """Menu and ground are kept as one picture, so that a frame costs no more than the leaves."""
+        if self._still is None or self.focus.changed or self._still.get_size() != surface.get_size():
+            self._still = pygame.Surface(surface.get_size()).convert()
+            super().draw(self._still)
+        surface.blit(self._still, (0, 0))
         for leaf in self.leaves:
             points = [(x * self.frame.scale, y * self.frame.scale) for x, y in leaf.outline()]
             paint.polygon(surface, points, (*leaf.color, leaf.alpha))
+        self.dirty = False
 
 
 SEAL = ((206, 44, 36), (156, 20, 24))

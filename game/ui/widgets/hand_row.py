@@ -18,8 +18,8 @@ FACE, BACK = "lie0", "down0"
 
 def sprite_name(tile: Tile) -> str:
     """The name of a tile in the atlases: the suit before the rank."""
-    rank, suit = NAMES[tile]
-    return suit + rank
+    name = NAMES[tile]
+    return name[1] + name[0]
 
 
 @dataclass(frozen=True, slots=True)

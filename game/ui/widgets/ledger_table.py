@@ -219,5 +219,5 @@ class LedgerTable:
             y = self.rect.y + self.head + self.frame.px(8)
             paint.triangle(surface, (x, y), self.frame.px(12), GOLD_FLAT, "up")
         if self.hidden:
-            y = self.rect.y + self.head + self.shown * self.row_height - self.frame.px(8)
+            y = round(self.rect.y + self.head + self.shown * self.row_height) - self.frame.px(8)
             paint.triangle(surface, (x, y), self.frame.px(12), GOLD_FLAT, "down")
