@@ -112,7 +112,7 @@ def _side(stage: Stage, view: View, seat: int, place: int) -> Iterator[Piece]:
     row = _Row([(Key("hand", seat, index), tile) for index, tile in enumerate(rest)])
     opened = view.hands[seat] is not None
     standing = OPEN_POSE[place] if opened else CLOSED_POSE[place]
-    slots = [(key, standing, tile, at) for key, tile, at in row.placed]
+    slots: list[tuple[Key, str, Tile | None, float]] = [(key, standing, tile, at) for key, tile, at in row.placed]
     row.gap(SIDE_GAP)
     if apart:
         slots.append((Key("drawn", seat), standing, drawn, row.end))

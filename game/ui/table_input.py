@@ -27,6 +27,27 @@ class Press(NamedTuple):
     ready: bool
 
 
+def target_at(scene: TableScene, pos: tuple[int, int]) -> Target | None:
+    """What is under a point; None on the panel of an overlay."""
+    overlay = scene.overlay
+    if overlay is not None:
+        if overlay.cancel is not None and overlay.cancel.collidepoint(pos):
+            return Target("cancel")
+        card = overlay.hit(pos)
+        if card is not None:
+            return Target("card", card)
+        if overlay.box.collidepoint(pos):
+            return None
+    tool = scene.layout.tool_at(pos)
+    if tool is not None:
+        return Target("tool", tool)
+    button = scene.layout.button_at(pos)
+    if button is not None:
+        return Target("button", button.action)
+    one = scene.layout.hand_at(pos)
+    return Target("felt") if one is None or scene.play.watching else Target("tile", one.key)
+
+
 def key_target(scene: TableScene, name: str) -> Target | None:
     """What a key presses; moves the focus itself where a key only moves."""
     if scene.overlay is not None:

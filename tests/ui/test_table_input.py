@@ -40,7 +40,7 @@ def test_a_click_that_began_before_the_buttons_appeared_does_not_count():
     driver = at_a_claim()
     pos = driver.button_at("pass")
     scene, done = driver.scene, len(own(driver))
-    scene.offered_for = 0.0
+    scene.play.offered_for = 0.0
     driver.down(pos)
     driver.step(0.5)
     driver.up(pos)
@@ -53,7 +53,7 @@ def test_a_click_that_began_before_the_buttons_appeared_does_not_count():
 
 def test_keys_do_not_count_before_the_buttons_have_been_seen():
     driver = at_a_claim()
-    driver.scene.offered_for = 0.0
+    driver.scene.play.offered_for = 0.0
     done = len(own(driver))
     driver.send(press("1"))
     assert len(own(driver)) == done
@@ -108,7 +108,7 @@ def test_tiles_other_than_the_void_suit_are_grey_and_say_why():
     done = len(own(driver))
     driver.click(grey.rect.center)
     driver.click(grey.rect.center)
-    assert len(own(driver)) == done and driver.scene.toast is not None
+    assert len(own(driver)) == done and driver.scene.play.toast is not None
 
 
 @pytest.mark.parametrize("way", ("mouse", "keyboard", "enter"))
