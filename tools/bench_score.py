@@ -14,7 +14,7 @@ from game.mahjong.fans import score
 from game.mahjong.tiles import KINDS, Tile
 from game.presets import load_presets, ruleset_of
 
-HANDS = 400
+HANDS = 3000
 RUNS = 5
 
 
