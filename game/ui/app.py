@@ -317,8 +317,10 @@ def first_scene(context: Context, options: PlayOptions) -> Scene:
         return TitleScene(context)
     from game.ui.scenes.table import TableScene
 
-    context.session = open_session(context, options)
-    return TableScene(context, context.session)
+    session = open_session(context, options)
+    if options.file is None and not options.watch:
+        context.session = session
+    return TableScene(context, session)
 
 
 def open_session(context: Context, options: PlayOptions) -> Session:
@@ -333,6 +335,21 @@ def open_session(context: Context, options: PlayOptions) -> Session:
     seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
     level = options.difficulty if options.difficulty is not None else context.settings.level
     return new_session(ruleset, level, seed, options.rules, watch=options.watch)
+
+
+def recorded_session(context: Context, file: Path) -> Session:
+    """A recorded hand, to be watched; raises RecordError or PresetError for one that can't be."""
+    from game.ai.players import make_player
+    from game.core.record import read_json
+    from game.mahjong.record import from_json, replay
+    from game.mahjong.state import SEATS
+    from game.presets import ruleset_of
+    from game.session.replay import open_replay
+
+    record = from_json(read_json(file))
+    ruleset = ruleset_of(context.presets, record.preset, record.rules)
+    replay(record, ruleset)
+    return open_replay(record, ruleset, tuple(make_player("regular", 0, seat) for seat in range(SEATS)))
 
 
 def run_headless(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +11,7 @@ import pygame
 import pytest
 
 from game.config import PlayOptions, UserFolders
+from game.mahjong.record import to_json
 from game.ui import app as application
 from game.ui import keys
 from game.ui.app import App, Stack, open_session, report_crash, run_headless, start_log, wrong_pygame
@@ -17,7 +19,7 @@ from game.ui.context import Context
 from game.ui.scene import STAY, Pop, Push, Quit, Scene, Swap, Transition
 from game.ui.scenes.title import TitleScene
 from game.ui.self_check import play_hand, self_check
-from tests.ui.test_kit import make_context
+from tests.ui.test_kit import finished_session, make_context, wait
 
 
 class Plain:
@@ -164,6 +166,16 @@ def test_options_open_a_table(context: Context) -> None:
     assert None not in watched.players
 
 
+def test_a_record_is_watched(context: Context, tmp_path: Path) -> None:
+    played = finished_session(context, "qq_void_suit", 19)
+    file = tmp_path / "hand.json"
+    file.write_text(json.dumps(to_json(played.record)), encoding="utf-8")
+    session = open_session(context, PlayOptions(file=file, at_table=True))
+    while session.advance() is not None:
+        pass
+    assert session.state == played.state
+
+
 # ---- trouble
 
 
@@ -206,6 +218,31 @@ def test_a_hand_can_be_played_with(context: Context, preset: str, hand: Any) -> 
     pytest.importorskip("game.ui.scenes.table")
     context.settings = context.settings.model_copy(update={"animation_speed": 4})
     assert list(play_hand(context, preset, hand)) == []
+
+
+def test_a_match_goes_on_from_hand_to_hand(context: Context) -> None:
+    from game.ui.context import new_session
+    from game.ui.robot import Robot
+    from game.ui.scenes.settlement import SettlementScene
+    from game.ui.scenes.table import TableScene
+
+    context.settings = context.settings.model_copy(update={"animation_speed": 4})
+    session = new_session(context.presets.ruleset("qq_original"), "regular", 11)
+    stack, robot = Stack(TableScene(context, session), (1280, 720)), Robot(0, 11)
+    for _ in range(12_000):
+        wait(context, 0.1)
+        stack.apply(stack.top.update(0.1))
+        if isinstance(stack.top, TableScene):
+            robot.answer(stack.top)
+        elif isinstance(stack.top, SettlementScene):
+            assert len(stack.scenes) == 2
+            stack.apply(stack.top.handle(keys.press("space")))
+            if isinstance(stack.top, TableScene):
+                assert len(stack.scenes) == 1
+        if session.hand_number == 3:
+            break
+    assert session.hand_number == 3
+    assert sum(session.totals) == 0
 
 
 def test_the_self_check_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -243,7 +243,7 @@ def characters_of(font: str) -> set[int]:
 
 
 def spoken() -> set[str]:
-    texts = [Texts(language).get(key) for language in Language for key in Texts(language).ids()]
+    texts = [one.get(key) for one in _sentences().values() for key in one.ids()]
     for path in (ROOT / "config" / "presets").glob("*.yaml"):
         data = yaml.safe_load(path.read_text(encoding="utf-8"))
         texts += [*data["name"].values(), *data["summary"].values()]

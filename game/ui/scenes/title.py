@@ -128,7 +128,7 @@ class TitleScene(Screen):
             icon="play",
             size=26,
             detail=self.context.words(
-                "title.continue.where",
+                "title.continue.where" if self.frame.wide else "title.continue.short",
                 preset=self.context.preset_name(session.ruleset),
                 hand=session.hand_number,
                 left=session.view.wall_left,
