@@ -46,8 +46,7 @@ def _between(source: Piece, target: Piece, share: float, arc: float) -> Piece:
     if share >= 1:
         return target
     a, b = source.rect.center, target.rect.center
-    width = source.width + (target.width - source.width) * min(1.0, share * 1.4)
-    width = round(width)
+    width = target.width if share > 0.5 else (source.width + target.width) / 2  # few sizes, so few pictures
     body = POSES[target.pose].body
     distance = math.hypot(b[0] - a[0], b[1] - a[1])
     x = a[0] + (b[0] - a[0]) * share - body[0] * width / 2

@@ -126,11 +126,11 @@ def _side(stage: Stage, view: View, seat: int, place: int) -> Iterator[Piece]:
     top, bottom = COLUMN_TOP + stage.cy - 318, COLUMN_BOTTOM + stage.cy - 318
     size = min(1.0, (bottom - top - 26) / row.end)
     start = (top + bottom - row.end * size) / 2
-    for key, pose, tile, at in slots:
+    for key, pose, shown, at in slots:
         along = (at if place == 3 else row.end - at - SIDE_STEP) * size
         width = TILE * size
         risen = STANDS * width if pose in ("sideL", "sideR") else 0.0
-        yield piece(stage, key, pose, tile, (_column(stage, pose, place, width), start + along - risen), width)
+        yield piece(stage, key, pose, shown, (_column(stage, pose, place, width), start + along - risen), width)
 
 
 def _column(stage: Stage, pose: str, place: int, width: float) -> float:

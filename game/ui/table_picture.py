@@ -15,8 +15,9 @@ from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, PANEL
 from game.ui.table_effects import draw_captions, draw_flights, draw_payments, draw_weather
 from game.ui.table_paint import draw_last_discard, draw_panel, draw_plate, draw_turn_light
+from game.ui.table_piece import Marks
 from game.ui.table_win import draw_win
-from game.ui.tiles import draw_pieces, draw_ring
+from game.ui.tiles import GREYED, STRAIGHT, draw_pieces, draw_ring
 from game.ui.timeline import Shot
 from game.ui.widgets.seats import portrait, seat_name
 
@@ -37,19 +38,30 @@ class TablePicture:
         self._painted = ()
 
     def ground(
-        self, layout: TableLayout, hidden: frozenset[Key], last: Key | None, size: tuple[int, int]
+        self,
+        layout: TableLayout,
+        hidden: frozenset[Key],
+        last: Key | None,
+        straight: frozenset[Key],
+        size: tuple[int, int],
     ) -> pygame.Surface:
         """Everything that stands still, without the tiles in the air."""
-        state = (id(layout), hidden, last, size, self.context.language, self.session.hand_number)
+        state = (id(layout), hidden, marks, size, self.context.language, self.session.hand_number)
         if self._ground is None or self._ground.get_size() != size:
             self._ground = pygame.Surface(size).convert()
             self._painted = ()
         if state != self._painted:
-            self._paint(self._ground, layout, hidden, last)
+            self._paint(self._ground, layout, hidden, marks)
             self._painted, self._layout = state, layout
         return self._ground
 
-    def _paint(self, surface: pygame.Surface, layout: TableLayout, hidden: frozenset[Key], last: Key | None) -> None:
+    def _paint(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        hidden: frozenset[Key],
+        marks: Marks,
+    ) -> None:
         context, frame = self.context, layout.stage.frame
         surface.blit(context.assets.background(surface.get_size()), (0, 0))
         draw_panel(surface, context, layout, self.session.hand_number)
@@ -60,11 +72,11 @@ class TablePicture:
             draw_plate(surface, context, plate, name, portrait(plate.seat, layout.view.seat))
         own = {one.key for one in layout.own_hand}
         lying = [one for key, one in layout.pieces.items() if key not in hidden and key not in own]
-        marked = layout.pieces.get(last) if last is not None and last not in hidden else None
+        marked = layout.pieces.get(marks.last) if marks.last is not None and marks.last not in hidden else None
         if marked is not None:
             light, pad = paint.glow(marked.top_face.size, 6 * frame.scale, max(3, frame.px(8)), (255, 190, 60), 1.0)
             surface.blit(light, (marked.x - pad, marked.y - pad), special_flags=pygame.BLEND_ADD)
-        draw_pieces(surface, context.assets, lying)
+        draw_pieces(surface, context.assets, lying, dict.fromkeys(marks.straight, STRAIGHT))
         if marked is not None:
             above = marked.top_face.move(0, -frame.px(20))
             free = not any(one.rect.colliderect(above) for one in lying if one is not marked)
@@ -89,7 +101,8 @@ class TablePicture:
         for one in moved:
             if one.key == selected:
                 paint.add_glow(surface, one.rect, 12 * frame.scale, max(4, frame.px(9)), (255, 196, 70), 0.85)
-        draw_pieces(surface, self.context.assets, moved, greyed)
+        tints = {one.key: GREYED for one in moved if one.tile in greyed}
+        draw_pieces(surface, self.context.assets, moved, tints)
 
     # ---- above it
 

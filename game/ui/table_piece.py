@@ -47,6 +47,13 @@ class Key(NamedTuple):
     part: int = 0
 
 
+class Marks(NamedTuple):
+    """What is marked in the rivers: the last discard, and those that were put down as they were drawn."""
+
+    last: Key | None = None
+    straight: frozenset[Key] = frozenset()
+
+
 def face_name(tile: Tile) -> str:
     """A tile as the atlases name it: `m1`."""
     return f"{SUIT_LETTERS[suit_of(tile)]}{rank_of(tile)}"

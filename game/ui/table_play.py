@@ -12,7 +12,7 @@ from game.session.table import Frame, Session
 from game.ui.context import Context
 from game.ui.table_deal import LENGTH as DEAL_LENGTH
 from game.ui.table_offer import NO_OFFER, Offer, offer
-from game.ui.table_piece import Key
+from game.ui.table_piece import Key, Marks
 from game.ui.timeline import Timeline
 
 READY_AFTER = 0.2  # seconds that buttons stand before a press can mean them
@@ -52,7 +52,7 @@ class Play:
         self.offer: Offer = NO_OFFER
         self.offered_for = 0.0
         self.offers += 1
-        self.last: Key | None = _last_discard(self.session)
+        self.marks = Marks(_last_discard(self.session))
         self.toast: tuple[str, float] | None = None
         self.ended_for = 0.0
         fresh = not self.session.actions and self.timeline.view.over is None
@@ -127,9 +127,11 @@ class Play:
         event, seen = frame.event, frame.view
         self.offer = NO_OFFER
         if isinstance(event, Discarded):
-            self.last = Key("river", event.seat, len(seen.discards[event.seat]) - 1)
+            last = Key("river", event.seat, len(seen.discards[event.seat]) - 1)
+            straight = self.marks.straight
+            self.marks = Marks(last, straight | {last} if event.drawn else straight - {last})
         elif isinstance(event, Ponged | KongMade):
-            self.last = None
+            self.marks = self.marks._replace(last=None)
         if seen.blocked and not seen.legal and not self.watching:
             self.say(seen.blocked[0].reason)
 

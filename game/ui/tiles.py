@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 import pygame
 
-from game.mahjong.tiles import Tile
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.palette import Color
-from game.ui.table_piece import Piece, face_name
+from game.ui.table_piece import Key, Piece, face_name
 
-GREYED: Color = (120, 126, 124)
+GREYED: Color = (120, 126, 124)  # may not be discarded
+STRAIGHT: Color = (206, 212, 208)  # discarded as it was drawn
+NO_TINTS: Mapping[Key, Color] = {}
 
-__all__ = ["GREYED", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]
+__all__ = ["GREYED", "STRAIGHT", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]
 
 
 def draw_pieces(
-    surface: pygame.Surface, assets: Assets, pieces: Iterable[Piece], greyed: frozenset[Tile] = frozenset()
+    surface: pygame.Surface, assets: Assets, pieces: Iterable[Piece], tints: Mapping[Key, Color] = NO_TINTS
 ) -> None:
-    """Draw placed tiles, those of `greyed` kinds darker; upper ones of a stack throw no shadow of their own."""
+    """Draw placed tiles, some of them darker; upper ones of a stack throw no shadow of their own."""
     ordered = sorted(pieces, key=lambda one: one.order)
     surface.fblits([_at(assets, one, shadow=True) for one in ordered if one.level == 0])
-    if not greyed:
+    if not tints:
         surface.fblits([_at(assets, one) for one in ordered])
         return
-    for one in ordered:
-        picture, at = _at(assets, one)
-        surface.blit(tinted(picture, GREYED) if one.tile in greyed else picture, at)
+    bodies = [(_at(assets, one), tints.get(one.key)) for one in ordered]
+    surface.fblits([(picture if tint is None else tinted(picture, tint), at) for (picture, at), tint in bodies])
 
 
 def _at(assets: Assets, one: Piece, shadow: bool = False) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -37,7 +37,7 @@ def _at(assets: Assets, one: Piece, shadow: bool = False) -> tuple[pygame.Surfac
     return sprite.surface, (round(one.x) + sprite.dx, round(one.y) + sprite.dy)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def tinted(picture: pygame.Surface, color: Color) -> pygame.Surface:
     """The picture, darker."""
     copy = picture.copy()

@@ -14,7 +14,11 @@ import pygame
 
 from game.ai.players import make_player
 from game.config import UserFolders, resource_root
+from game.core.stream import shuffled, stream
+from game.mahjong import engine
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong
+from game.mahjong.state import Deal
+from game.mahjong.tiles import COPIES, KINDS, parse
 from game.session.table import Session
 from game.ui.app import Stack
 from game.ui.assets import Assets
@@ -160,3 +164,19 @@ class Driver:
                 self.key(str(button_order(self.scene).index(name) + 1))
                 if isinstance(action, Kong) and self.at_table and self.scene.overlay is not None:
                     self.key(str(self.scene.offer.kongs.index(action) + 1))
+
+
+def with_hand(driver: Driver, hand: str, drawn: str) -> None:
+    """Deal anew: seat 0 is the dealer and holds `hand`, then draws `drawn`."""
+    own = [*parse(hand), *parse(drawn)]
+    rest = [tile for tile in range(KINDS) for _ in range(COPIES)]
+    for tile in own:
+        rest.remove(tile)
+    rest = list(shuffled(rest, stream(3, "rest")))
+    wall = (*own[:-1], *rest[:39], own[-1], *rest[39:])
+    session = driver.session
+    session.deal = Deal(wall, 0)
+    session.state = engine.start(session.ruleset, session.deal)
+    session.actions.clear()
+    driver.scene.play.new_hand()
+    driver.scene.resize(driver.scene.size)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.mahjong.actions import Discard
-from game.mahjong.tiles import suit_of
+from game.mahjong.actions import ChooseVoid, Discard, Kong
+from game.mahjong.tiles import parse_tile, suit_of
 from game.ui.keys import press
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
-from tests.ui.table_driver import Driver
+from tests.ui.table_driver import Driver, with_hand
 
 
 def own(driver: Driver) -> list:
@@ -142,6 +142,58 @@ def test_hovering_a_tile_counts_the_copies_that_are_seen():
     assert driver.scene.layout.seen_at(one.rect.center) is one
     assert 1 <= len(driver.scene.layout.copies(one.tile)) <= 4
     driver.stack.draw(driver.surface)
+
+
+TWO_KONGS = "2222p 5555s 33447m"
+
+
+@pytest.mark.parametrize("way", ("mouse", "keyboard", "enter"))
+def test_of_several_kongs_one_is_chosen(way):
+    driver = Driver("blood_battle", 1, animation_speed=0)
+    with_hand(driver, TWO_KONGS, "9m")
+    assert driver.until_asked()
+    if way == "mouse":
+        driver.click(driver.button_at("kong"))
+        driver.click(driver.scene.overlay.cards[1].rect.center)
+    else:
+        driver.key("1")
+        assert driver.scene.overlay is not None and len(driver.scene.overlay.cards) == 2
+        for key in ("2",) if way == "keyboard" else ("right", "enter"):
+            driver.key(key)
+    assert own(driver)[0] == Kong(parse_tile("5s"))
+
+
+def test_the_choice_of_a_kong_can_be_left():
+    driver = Driver("blood_battle", 1, animation_speed=0)
+    with_hand(driver, TWO_KONGS, "9m")
+    assert driver.until_asked()
+    for leave in (lambda: driver.key("escape"), lambda: driver.click(driver.scene.overlay.cancel.center)):
+        driver.click(driver.button_at("kong"))
+        assert driver.scene.overlay is not None
+        leave()
+        assert driver.scene.overlay is None and not own(driver)
+
+
+def test_a_kong_of_the_void_suit_is_grey_and_says_why():
+    driver = Driver("qq_void_suit", 1, animation_speed=0)
+    with_hand(driver, "2222p 555s 334477m", "9s")
+    assert driver.until_asked()
+    driver.by_mouse(ChooseVoid(1))
+    assert driver.until_asked()
+    assert driver.scene.offer.buttons == {"kong": "void_suit"}
+    driver.click(driver.button_at("kong"))
+    assert driver.scene.play.toast is not None and len(own(driver)) == 1
+    driver.key("1")
+    driver.stack.draw(driver.surface)
+    assert len(own(driver)) == 1
+
+
+def test_the_deal_is_shown_and_can_be_jumped_over():
+    driver = Driver("qq_original", 2)
+    driver.step(0.3, draw=True)
+    assert driver.scene.play.dealing and driver.scene.hidden and not driver.scene.ready
+    driver.key("space", 0.05)
+    assert not driver.scene.play.dealing and not driver.scene.hidden
 
 
 @pytest.mark.parametrize("language", ("zh", "en"))

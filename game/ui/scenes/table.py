@@ -276,7 +276,7 @@ class TableScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         shot = self.timeline.shot
-        ground = self.picture.ground(self.layout, self.hidden, self.play.last, surface.get_size())
+        ground = self.picture.ground(self.layout, self.hidden, self.play.marks, surface.get_size())
         surface.blit(ground, (0, 0))
         over = target_at(self, self.pointer) if self.pointer is not None else None
         self._draw_hand(surface, over)
