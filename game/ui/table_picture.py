@@ -38,12 +38,7 @@ class TablePicture:
         self._painted = ()
 
     def ground(
-        self,
-        layout: TableLayout,
-        hidden: frozenset[Key],
-        last: Key | None,
-        straight: frozenset[Key],
-        size: tuple[int, int],
+        self, layout: TableLayout, hidden: frozenset[Key], marks: Marks, size: tuple[int, int]
     ) -> pygame.Surface:
         """Everything that stands still, without the tiles in the air."""
         state = (id(layout), hidden, marks, size, self.context.language, self.session.hand_number)
