@@ -29,8 +29,3 @@ def seat_name(context: Context, session: Session, seat: int) -> Words:
     """The name of a seat: "you" for the person."""
     place = place_of(seat, session.watcher)
     return context.words("seat.you" if place == 0 and is_person(session) else f"seat.{place}")
-
-
-def place_name(context: Context, session: Session, seat: int) -> Words:
-    """Where a seat lies, in words."""
-    return context.words(f"seat.place.{place_of(seat, session.watcher)}")
