@@ -87,3 +87,20 @@ def kong_choice(view: View, action: Kong) -> KongChoice:
     else:
         kind, each, robbable = MeldKind.KONG_ADDED, rules.added.others, rules.added.robbable
     return KongChoice(action, action.tile, kind, each * base, others, robbable)
+
+
+def shape(tiles: tuple[Tile, ...]) -> tuple[tuple[str, int], ...]:
+    """What a suit holds, roughly: triplets, runs, pairs, neighbours and single tiles, each with how often."""
+    left = Counter(tile % 9 for tile in tiles)
+    found = Counter[str]()
+    for rank in range(9):
+        if left[rank] >= 3:
+            left[rank] -= 3
+            found["triplet"] += 1
+    for steps, kind in (((0, 1, 2), "run"), ((0, 0), "pair"), ((0, 1), "near"), ((0, 2), "near")):
+        for rank in range(9):
+            while not Counter(rank + step for step in steps) - left:
+                left.subtract(rank + step for step in steps)
+                found[kind] += 1
+    found["single"] = left.total()
+    return tuple((kind, found[kind]) for kind in ("triplet", "run", "pair", "near", "single") if found[kind])

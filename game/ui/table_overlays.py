@@ -29,7 +29,7 @@ from game.ui.palette import (
     SHEET,
     SHEET_EDGE,
 )
-from game.ui.table_offer import KongChoice, Offer, kong_choice, suggestion
+from game.ui.table_offer import KongChoice, Offer, kong_choice, shape, suggestion
 from game.ui.table_paint import suit_badge
 from game.ui.table_piece import BLANK, face_name
 from game.ui.table_stage import Stage
@@ -180,13 +180,14 @@ def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Ch
     beside = (number.right + frame.px(12), rect.y + frame.px(47))
     draw_label(surface, context.assets, frame, context.words("table.void.tiles"), beside, Style(size=17))
     if not tiles or not card.able:
-        key = "table.void.none" if not tiles else "table.void.locked"
-        color = MUTED if card.able else DISABLED_TEXT
-        where = (rect.x + frame.px(18), rect.y + frame.px(108 if not tiles else 148))
-        small = context.assets.font(frame.text_px(14))
-        paint.draw_text(
-            surface, context.texts.get(key), small, color, where, "midleft", max_width=rect.w - frame.px(30)
-        )
+        line = context.texts.get("table.void.none" if not tiles else "table.void.locked")
+    else:
+        parts = shape(tuple(tiles))[:3]
+        line = " · ".join(context.texts.get(f"table.void.shape.{kind}", count=count) for kind, count in parts)
+    color = DISABLED_TEXT if not card.able else CREAM if card.suggested else MUTED
+    small = context.assets.font(frame.text_px(14))
+    where = (rect.x + frame.px(18), rect.y + frame.px(148))
+    paint.draw_text(surface, line, small, color, where, "midleft", max_width=rect.w - frame.px(30))
     if tiles:
         pitch = min(31.0, 190 / len(tiles)) * frame.scale
         for n, tile in enumerate(tiles):

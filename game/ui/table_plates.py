@@ -12,7 +12,7 @@ from game.mahjong.tiles import Suit
 from game.mahjong.view import View
 from game.ui.table_stage import Stage
 
-PLATE = (206.0, 66.0)
+PLATE = (214.0, 66.0)
 PANEL = (208.0, 98.0)
 PANEL_DROP = 4.0  # the tiles across show their fronts, so the middle of the free room lies lower
 TOOLS = ("pause", "speed", "gear")

@@ -12,8 +12,8 @@ from game.ui.assets import Assets
 from game.ui.palette import Color
 from game.ui.table_piece import Key, Piece, face_name
 
-GREYED: Color = (120, 126, 124)  # may not be discarded
-STRAIGHT: Color = (206, 212, 208)  # discarded as it was drawn
+GREYED: Color = (138, 144, 142)  # may not be discarded
+STRAIGHT: Color = (214, 219, 215)  # discarded as it was drawn
 NO_TINTS: Mapping[Key, Color] = {}
 
 __all__ = ["GREYED", "STRAIGHT", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]

@@ -6,10 +6,11 @@ import pygame
 import pytest
 
 from game.mahjong.actions import ChooseVoid, Discard, Kong
-from game.mahjong.tiles import parse_tile, suit_of
+from game.mahjong.tiles import parse, parse_tile, suit_of
 from game.ui.keys import press
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.table_offer import shape
 from tests.ui.table_driver import Driver, with_hand
 
 
@@ -212,3 +213,17 @@ def test_no_text_leaves_the_window(language, size):
                 driver.by_keyboard(driver.advised())
     window = pygame.Rect(0, 0, *size)
     assert seen and all(window.contains(rect) for text, rect in seen if text.strip())
+
+
+@pytest.mark.parametrize(
+    ("tiles", "expected"),
+    (
+        ("111m", (("triplet", 1),)),
+        ("123m 55m", (("run", 1), ("pair", 1))),
+        ("24m 9m", (("near", 1), ("single", 1))),
+        ("1234567m", (("run", 2), ("single", 1))),
+        ("", ()),
+    ),
+)
+def test_what_a_suit_holds(tiles, expected):
+    assert shape(parse(tiles)) == expected
