@@ -14,7 +14,7 @@ from game.mahjong.state import SEATS, Over
 
 @dataclass(frozen=True)
 class TableGame:
-    """A game for a table of seats. The functions are those of `game.core.contract.Game`, and what a match adds."""
+    """A game for a table of seats: what a session calls of `game.core.contract.Game`, and what a match adds."""
 
     id: str
     seats: int

@@ -205,7 +205,9 @@ def _leave(state: State, seat: int) -> Left:
     if state.places[seat].left:
         raise IllegalAction(f"seat {seat} can't leave: it has left already")
     if isinstance(state.phase, Claiming | Drawing):
-        raise IllegalAction(f"seat {seat} can't leave while answers are open in {describe_phase(state)}; pass first")
+        why = "while answers are open" if isinstance(state.phase, Claiming) else "before the next tile is drawn"
+        wait = "pass first" if seat in to_act(state) else "wait for the next decision"
+        raise IllegalAction(f"seat {seat} can't leave {why} in {describe_phase(state)}; {wait}")
     if state.places[seat].win is not None:
         return Left(seat, False, ())
     return Left(seat, True, leave_payments(state, seat))

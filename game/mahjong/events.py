@@ -45,10 +45,10 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A seat's answer to a claim: `win`, `kong`, `pong` or `pass`; None where hidden."""
+    """A seat's answer to a claim: `win`, `kong`, `pong` or `pass`; other seats do not see it."""
 
     seat: int
-    answer: str | None
+    answer: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from game.mahjong.actions import Action
 from game.mahjong.blocked import Blocked, blocked_actions
 from game.mahjong.claims import is_locked
 from game.mahjong.engine import legal_actions
-from game.mahjong.events import Answered, Drawn, Event, HandWin, ItemUsed, VoidChosen
+from game.mahjong.events import Answered, ClaimsPassed, Drawn, Event, HandWin, ItemUsed, VoidChosen
 from game.mahjong.melds import Meld
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.settle import standing
@@ -123,13 +123,16 @@ def _chose_void(state: State) -> tuple[bool, ...]:
 
 
 def redact(event: Event, seat: int) -> Event | None:
-    """What `seat` may know of an event: other seats' draws, choices, answers and swaps are hidden."""
+    """What `seat` may know of an event: other seats' draws, choices, answers, swaps and passed claims are hidden."""
     match event:
         case VoidChosen() if event.seat != seat:
             return replace(event, suit=None)
         case Drawn() if event.seat != seat:
             return replace(event, tile=None)
         case Answered() if event.seat != seat:
+            return None
+        case ClaimsPassed():
+            # It happens only when somebody could have claimed; a discard that nobody wants looks the same without it.
             return None
         case ItemUsed() if event.seat != seat:
             return ItemUsed(event.seat, event.item)

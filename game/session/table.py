@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.core.contract import IllegalAction
 from game.games import SICHUAN_MAHJONG, TableGame
 
 
@@ -79,7 +80,12 @@ class Session:
         return None
 
     def act(self, action: Any, seat: int | None = None) -> None:
-        """A person's action; raises IllegalAction and changes nothing when it is not legal."""
+        """A person's action; raises IllegalAction and changes nothing when it is not legal.
+
+        An action that comes before the last one has been shown is refused: it was meant for another moment.
+        """
+        if self._events:
+            raise IllegalAction("an action is still being carried out; act when the table waits again")
         self._take(self.watcher if seat is None else seat, action)
 
     def next_hand(self) -> None:

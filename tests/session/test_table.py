@@ -67,3 +67,17 @@ def test_frames_hide_what_other_seats_draw() -> None:
 
 def test_the_list_names_the_game() -> None:
     assert GAMES == {"sichuan_mahjong": SICHUAN_MAHJONG}
+
+
+def test_a_second_action_before_the_first_is_shown_is_refused() -> None:
+    table = session("qq_original", person=0)
+    while table.advance() is not None:
+        pass
+    wishes = [action for action in table.view.legal if isinstance(action, Discard)]
+    table.act(wishes[0])
+    with pytest.raises(IllegalAction, match="still being carried out"):
+        table.act(wishes[-1])
+    assert len(table.record.actions) == 1 + sum(seat != 0 for seat, _ in table.record.actions)
+    while table.advance() is not None:
+        pass
+    assert table.waiting or table.over
