@@ -203,32 +203,28 @@ def _kong_card(surface: pygame.Surface, context: Context, frame: Frame, rect: py
         pose, name = ("down0", BLANK) if down else ("lie0", face_name(choice.tile))
         draw_tile(surface, context.assets, pose, name, spot, 30 * frame.scale)
     x = rect.x + frame.px(150)
-    style = Style(size=20, other_size=14)
-    at = (x, rect.y + frame.px(36))
-    draw_label(
-        surface,
-        context.assets,
-        frame,
-        context.words(f"table.kong.{choice.kind}"),
-        at,
-        style,
-        rect.right - frame.px(78) - x,
-    )
+    at, room = (x, rect.y + frame.px(36)), rect.right - frame.px(78) - x
+    kind = context.words(f"table.kong.{choice.kind}")
+    draw_label(surface, context.assets, frame, kind, at, Style(size=20, other_size=14), room)
     font = context.assets.font(frame.text_px(24), "bold")
-    total = f"+{choice.each * choice.payers}"
-    spot = (rect.right - frame.px(14), rect.y + frame.px(32))
-    paint.draw_text(surface, total, font, CREAM, spot, "midright", gradient=GOLD)
-    small = context.assets.font(frame.text_px(15))
-    line = context.texts.get("table.kong.each", points=choice.each)
-    risk = context.texts.get("table.kong.robbed" if choice.robbable else "table.kong.safe")
+    income = (rect.right - frame.px(14), rect.y + frame.px(32))
+    paint.draw_text(surface, f"+{choice.each * choice.payers}", font, CREAM, income, "midright", gradient=GOLD)
+    _risk(surface, context, frame, rect, choice)
+
+
+def _risk(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, choice: KongChoice) -> None:
+    """Whether the kong can be robbed, and what each pays."""
+    font = context.assets.font(frame.text_px(15))
+    words = context.texts.get("table.kong.robbed" if choice.robbable else "table.kong.safe")
     color = (255, 170, 140) if choice.robbable else (150, 232, 176)
     y = rect.y + frame.px(88)
-    left = rect.x + frame.px(36)
     mark = paint.cross if choice.robbable else paint.tick
     mark(surface, (rect.x + frame.px(23), y), frame.px(15), color)
-    end = paint.draw_text(surface, risk, small, color, (left, y), "midleft").right + frame.px(12)
+    at = (rect.x + frame.px(36), y)
+    end = paint.draw_text(surface, words, font, color, at, "midleft").right + frame.px(12)
+    each = context.texts.get("table.kong.each", points=choice.each)
     room = rect.right - frame.px(44) - end
-    paint.draw_text(surface, line, small, MUTED, (end, y), "midleft", max_width=room)
+    paint.draw_text(surface, each, font, MUTED, (end, y), "midleft", max_width=room)
 
 
 def _key_cap(

@@ -12,7 +12,7 @@ from game.session.table import Session
 from game.ui import paint
 from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
-from game.ui.palette import CREAM, GOLD_FLAT, PANEL
+from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED
 from game.ui.table_effects import draw_captions, draw_flights, draw_payments, draw_weather
 from game.ui.table_paint import draw_last_discard, draw_panel, draw_plate, draw_turn_light
 from game.ui.table_piece import Marks
@@ -117,6 +117,20 @@ class TablePicture:
         for one in layout.own_hand:
             if one.tile == layout.view.claimed:
                 draw_ring(surface, one, (255, 206, 84), layout.stage.scale, 3.0)
+
+    def tag_void(self, surface: pygame.Surface, layout: TableLayout, tagged: Iterable[Key]) -> None:
+        """A red tag above the raised tiles of the suit that would be given up."""
+        frame = layout.stage.frame
+        label = self.context.texts.get("table.void")
+        brush = ord(label[0]) > 0x2E80
+        font = self.context.assets.font(frame.text_px(18 if brush else 14), "display" if brush else "bold")
+        size = (max(frame.px(32), font.size(label)[0] + frame.px(12)), frame.px(26))
+        for key in tagged:
+            rect = pygame.Rect((0, 0), size)
+            body = layout.pieces[key].rect
+            rect.midbottom = (body.centerx, body.top - frame.px(LIFT_SELECTED) - frame.px(3))
+            surface.blit(paint.panel(rect.size, 8 * frame.scale, *RED, GOLD_FLAT, 255, 1.2), rect)
+            paint.draw_text(surface, label, font, (255, 246, 224), rect.center, "center")
 
     def copies(
         self,

@@ -290,6 +290,8 @@ class TableScene:
         if shot is not None:
             self.picture.shot(surface, shot, self.before, self.layout, self.context.settings.reduced_motion)
         if self.overlay is not None:
+            if self.offer.voids:
+                self.picture.tag_void(surface, self.layout, self._suit_pointed_at(self.overlay))
             draw_overlay(surface, self.context, self.overlay)
         self._draw_hints(surface)
         self.dirty = False
