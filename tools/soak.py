@@ -151,7 +151,7 @@ def soak_presets(count: int, seed: int) -> str:
 
 
 WINDOW_SIZES = ((960, 540), (1280, 720), (1000, 900), (1920, 1080), (400, 300))
-KEYS = "return space escape tab left right up down 1 2 3 4 f m v p w g h x".split()
+KEYS = ("return", "space", "escape", "tab", "left", "right", "up", "down", *"1234fmvpwghx")
 
 
 def wild_event(chance: random.Random, size: tuple[int, int]) -> object:
