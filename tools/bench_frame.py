@@ -38,6 +38,7 @@ def _scene() -> TableScene:
     session = Session(context.presets.ruleset("qq_original"), "qq_original", players, 1)
     scene = TableScene(context, session)
     scene.resize(SIZE)
+    scene.skip()
     view = scene.timeline.view
     rivers = tuple(tuple((seat + 5 * n) % 27 for n in range(12)) for seat in range(4))
     scene.timeline.view = dataclasses.replace(view, discards=rivers, wall_left=8)
