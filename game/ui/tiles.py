@@ -8,7 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui import paint
-from game.ui.assets import Assets
+from game.ui.assets import Assets, Sprite
 from game.ui.palette import Color
 from game.ui.table_piece import Key, Piece, face_name
 
@@ -24,17 +24,24 @@ def draw_pieces(
 ) -> None:
     """Draw placed tiles, some of them darker; upper ones of a stack throw no shadow of their own."""
     ordered = sorted(pieces, key=lambda one: one.order)
-    surface.fblits([_at(assets, one, shadow=True) for one in ordered if one.level == 0])
-    if not tints:
-        surface.fblits([_at(assets, one) for one in ordered])
-        return
-    bodies = [(_at(assets, one), tints.get(one.key)) for one in ordered]
-    surface.fblits([(picture if tint is None else tinted(picture, tint), at) for (picture, at), tint in bodies])
-
-
-def _at(assets: Assets, one: Piece, shadow: bool = False) -> tuple[pygame.Surface, tuple[int, int]]:
-    sprite = assets.shadow(one.pose, one.width) if shadow else assets.tile(one.pose, one.face, one.width)
-    return sprite.surface, (round(one.x) + sprite.dx, round(one.y) + sprite.dy)
+    bodies, shadows = [], []
+    kept: dict[tuple[str, str, float], tuple[Sprite, Sprite]] = {}
+    for one in ordered:
+        kind = (one.pose, one.face, one.width)
+        if kind not in kept:
+            kept[kind] = assets.tile(*kind), assets.shadow(one.pose, one.width)
+        body, shadow = kept[kind]
+        x, y = round(one.x), round(one.y)
+        bodies.append((body.surface, (x + body.dx, y + body.dy)))
+        if one.level == 0:
+            shadows.append((shadow.surface, (x + shadow.dx, y + shadow.dy)))
+    surface.fblits(shadows)
+    if tints:
+        shades = [tints.get(one.key) for one in ordered]
+        bodies = [
+            (tinted(body, shade) if shade else body, at) for (body, at), shade in zip(bodies, shades, strict=True)
+        ]
+    surface.fblits(bodies)
 
 
 @lru_cache(maxsize=512)
