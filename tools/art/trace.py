@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+from scipy.ndimage import gaussian_filter
 
 from art.pose import Light, Pose, unit
 from art.solid import Floats
@@ -21,6 +22,7 @@ NORMAL_STEP = 0.0015
 FAR = 12.0
 CAMERA_BACK = 6.0  # how far behind the table's origin the rays start
 SHADOW_LIMIT = 0.85  # the darkest the table gets
+SHADOW_BLUR = 0.018  # tile pitches
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ def trace(pose: Pose, px: int, oversample: int = 3) -> Trace:
         light=light,
         gloss=gloss,
         shadow_window=shadow_window,
-        shadow=_shadow_on_table(pose, _rays(pose, px, shadow_window, 1)),
+        shadow=_shadow_on_table(pose, _rays(pose, px, shadow_window, 1), px),
     )
 
 
@@ -163,7 +165,7 @@ def _distance_in_row(pose: Pose, points: Floats) -> Floats:
     return nearest
 
 
-def _shadow_on_table(pose: Pose, origins: Floats) -> Floats:
+def _shadow_on_table(pose: Pose, origins: Floats, px: int) -> Floats:
     """How dark the table top is under each ray: a soft cast shadow and a tight one where the tile touches."""
     travel = origins[..., 2] / -pose.forward[2]
     ground = (origins + pose.forward * travel[..., None]).reshape(-1, 3)
@@ -171,7 +173,8 @@ def _shadow_on_table(pose: Pose, origins: Floats) -> Floats:
     gap = np.maximum(pose.distance(ground), 0)
     contact = np.exp(-gap / 0.10) * 0.55 + np.exp(-gap / 0.03) * 0.25
     dark = np.clip(cast * 0.46 + contact * 0.55, 0, SHADOW_LIMIT).reshape(origins.shape[:-1])
-    return dark * np.outer(*(_fade(size) for size in dark.shape)).astype(np.float32)
+    smooth = gaussian_filter(dark, SHADOW_BLUR * px)  # the few steps of the march leave streaks
+    return smooth * np.outer(*(_fade(rows_or_columns) for rows_or_columns in dark.shape))
 
 
 def _fade(size: int) -> Floats:
