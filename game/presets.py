@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +17,8 @@ from game.strict_yaml import Fault, Node, read_file
 
 Raw = dict[str, Any]
 _TEXT_KEYS = ("id", "name", "summary")
+MAX_CHAIN = 50
+_VALUE_DEPTH = 4
 
 
 class PresetError(ValueError):
@@ -150,6 +153,9 @@ def _base(
     """The merged rules of the preset that `file` extends, without its id; None after noting why there are none."""
     assert file.root is not None
     line = file.root.value["extends"].line
+    if _chain_too_long(file, owners):
+        file.fault(line, "extends", f"a chain of more than {MAX_CHAIN} presets; extend one nearer to its beginning")
+        return None
     if not isinstance(extends, str) or extends not in owners:
         file.fault(line, "extends", unknown_preset(extends, [key for key in owners if key != file.id]))
         return None
@@ -164,6 +170,20 @@ def _base(
         file.fault(line, "extends", f"{extends!r} is not valid itself; see {base.path}")
         return None
     return {key: value for key, value in base.rules.items() if key != "id"}
+
+
+def _chain_too_long(file: PresetFile, owners: Mapping[str, PresetFile]) -> bool:
+    step: PresetFile | None = file
+    seen: list[PresetFile] = []
+    for _ in range(MAX_CHAIN + 1):
+        node = step.root.value.get("extends") if step is not None and step.root is not None else None
+        if node is None or not isinstance(node.value, str):
+            return False
+        if any(step is one for one in seen):
+            return False  # a circle, which has its own sentence
+        seen += [step] if step is not None else []
+        step = owners.get(node.value)
+    return True
 
 
 def merge(base: Raw, own: Raw, path: tuple[str, ...] = ()) -> Raw:
@@ -307,12 +327,25 @@ def ruleset_of(catalogue: Catalogue, preset: Any, overrides: Mapping[str, Any] |
         return file.ruleset
     rules = file.rules
     for key, value in overrides.items():
-        rules = with_rule(rules, key, value)
+        rules = with_rule(rules, key, carried(value))
     faults = rule_faults(rules)
     if faults:
         location, message = faults[0]
         raise UnknownRule(f"rule {_named(location, overrides)}: {message}")
     return Ruleset.model_validate_json(json.dumps(normalised(rules)))
+
+
+def carried(value: Any, depth: int = 0) -> Any:
+    """A rule's value as strict JSON can carry it: what it can't (deep nesting, half characters) becomes a word."""
+    if isinstance(value, str):
+        return value.encode("utf-8", "replace").decode("utf-8")
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    if isinstance(value, dict | list) and depth == _VALUE_DEPTH:
+        return "..."
+    if isinstance(value, dict):
+        return {carried(str(key)): carried(one, depth + 1) for key, one in value.items()}
+    return [carried(one, depth + 1) for one in value] if isinstance(value, list) else value
 
 
 def _named(location: tuple[str, ...], overrides: Mapping[str, Any]) -> str:

@@ -237,3 +237,15 @@ def test_an_invalid_preset_says_where(write: Write) -> None:
     catalogue = load_presets([BUILT_IN, write("house.yaml", f"id: house\nextends: qq_original\n{NAME}fan_cap: 0\n")])
     with pytest.raises(PresetError, match=r"house\.yaml:4: fan_cap: must be at least 1"):
         ruleset_of(catalogue, "house")
+
+
+@pytest.mark.parametrize("step", [1, -1])
+def test_a_chain_beyond_all_measure_is_the_fault_of_its_files_alone(write: Write, tmp_path: Path, step: int) -> None:
+    bases = ["qq_original", *(f"chain_{number}" for number in range(500))]
+    for number in range(500):
+        write(f"chain_{(step * number) % 500:03}.yaml", f"id: chain_{number}\nextends: {bases[number]}\n{NAME}")
+    catalogue = load_presets([BUILT_IN, tmp_path])
+    assert "qq_original" in catalogue.ids
+    assert {f"chain_{number}" for number in range(50)} == {one for one in catalogue.ids if one.startswith("chain")}
+    faults = catalogue.by_id["chain_499"].faults
+    assert [(fault.line, fault.key) for fault in faults] == [(2, "extends")] and "50" in faults[0].message

@@ -54,8 +54,8 @@ def _listed(rulesets: Rulesets, texts: Texts) -> Iterable[str]:
 def _check(path: Path, folders: UserFolders) -> int:
     """Check a file beside all others; where it is one of them, in its own place."""
     paths = [other for folder in preset_folders(folders) for other in preset_paths(folder)]
-    others = [other for other in paths if not _same(other, path)]
-    checked = check_files([*others, path]).files[-1]
+    place = next((place for place, other in enumerate(paths) if _same(other, path)), len(paths))
+    checked = check_files([*paths[:place], path, *paths[place + 1 :]]).files[place]
     if checked.valid:
         print(texts_for(folders).get("presets.valid", path=path))
         return 0

@@ -8,7 +8,7 @@ from typing import Any
 from game.cli.errors import DataError
 from game.config import UserFolders, preset_folders
 from game.mahjong.ruleset import Ruleset
-from game.presets import Catalogue, load_presets, ruleset_of
+from game.presets import Catalogue, carried, load_presets, ruleset_of
 
 _KEPT = 500
 
@@ -32,7 +32,8 @@ class Rulesets:
         """The ruleset of a preset with single rules replaced; raises PresetError or DataError."""
         if rules is not None and not isinstance(rules, dict):
             raise DataError('rules is an object of dotted keys, such as {"hand_ends": "three_wins"}')
-        key = json.dumps([preset, rules], sort_keys=True)
+        rules = {key: carried(value) for key, value in (rules or {}).items()}
+        key = json.dumps([preset, rules])  # in the order given: the last one of two that overlap wins
         made = self._made.get(key)
         if made is None:
             made = ruleset_of(self.catalogue, preset, rules)

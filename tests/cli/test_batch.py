@@ -63,3 +63,17 @@ def test_a_refused_record_names_its_action(call: Caller) -> None:
 
 def test_keys_nobody_knows_are_ignored(call: Caller) -> None:
     assert call.batch({**GOOD, "comment": "mine", "rules": None, "melds": None})[0]["win"]
+
+
+def test_of_two_rules_that_overlap_the_last_one_wins_in_every_line(call: Caller) -> None:
+    one = {"fans.basic": 5, "fans.basic.fan": 2}
+    other = {"fans.basic.fan": 2, "fans.basic": 5}
+    answers = call.batch({**GOOD, "rules": one}, {**GOOD, "rules": other}, {**GOOD, "rules": one})
+    assert [answer["base_fan"] for answer in answers] == [2, 5, 2]
+
+
+@pytest.mark.parametrize("value", [b'"\\ud800"', b"[" * 200 + b"]" * 200, b"NaN", b"-Infinity", b'{"\\udfff": 1}'])
+def test_a_value_that_no_rule_takes_is_told_by_its_key(call: Caller, value: bytes) -> None:
+    line = b'{"cmd": "score", "preset": "qq_original", "hand": "1m", "rules": {"fan_cap": ' + value
+    error = call.batch(line + b"}}")[0]["error"]
+    assert error.startswith("rule fan_cap: must be a whole number") and "json" not in error

@@ -81,3 +81,13 @@ def test_check_refuses_an_id_taken_twice(call: Caller, tmp_path: Path) -> None:
     path.write_text("id: qq_original\nextends: blood_battle\n", encoding="utf-8")
     outcome = call("presets", "check", str(path))
     assert outcome.status == 1 and "copy.yaml:1: id:" in outcome.out and "taken twice" in outcome.out
+
+
+def test_check_judges_a_file_of_the_folder_as_the_list_does(call: Caller) -> None:
+    first = call.preset("a.yaml", MINE)
+    second = call.preset("b.yaml", MINE)
+    listed = {row["path"]: row["valid"] for row in call("presets", "--json").json}
+    assert listed[str(first)] and not listed[str(second)]
+    assert call("presets", "check", str(first)).status == 0
+    outcome = call("presets", "check", str(second))
+    assert outcome.status == 1 and f"{first} has it already" in outcome.out
