@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from game.ai.sight import seen_elsewhere
+from game.mahjong import house_shapes
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
-from game.mahjong.fans.patterns import FANS
 from game.mahjong.melds import Meld, MeldKind, sizes
-from game.mahjong.ruleset import Ruleset
-from game.mahjong.shanten import shanten
 from game.mahjong.tiles import Suit, Tile, suit_of
-from game.mahjong.useful import best_discard, discards
+from game.mahjong.useful import DiscardValue, best_discard, discards
 from game.mahjong.view import View
 
 _FAR = 99
+_NEAR = 2
+_SEARCHED = 3
+"""Where the table is too generous, useful tiles are searched for up to this shanten and for so many discards, those
+that the table likes best: farther off and for more of them a decision would be felt as a pause.
+"""
 
 
 class RegularSeat:
@@ -46,13 +49,8 @@ class RegularSeat:
         return Pass()
 
 
-def has_seven_pairs(ruleset: Ruleset) -> bool:
-    """Whether seven pairs are a win under `ruleset`."""
-    return any(getattr(ruleset.fans, name) is not None for name, _ in FANS if "seven_pairs" in name)
-
-
 def _distance(view: View, hand: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
-    found = shanten(hand, sizes(melds), view.void, has_seven_pairs(view.ruleset))
+    found = house_shapes.distance(view.ruleset, hand, melds, view.void)
     return _FAR if found is None else found
 
 
@@ -75,16 +73,28 @@ def _keeps_pace(view: View, kong: Kong) -> bool:
 
 
 def _efficient_discard(view: View, legal: tuple[Action, ...]) -> Action:
-    values = discards(
-        view.hand,
-        sizes(view.melds[view.seat]),
-        view.void,
-        seen=seen_elsewhere(view),
-        seven_pairs=has_seven_pairs(view.ruleset),
-    )
-    best = best_discard(values)
+    searched = house_shapes.winning_shapes(view.ruleset).searched
+    best = best_discard(_searched_values(view) if searched else _table_values(view))
     wish = Discard(best) if best is not None else None
     return wish if wish in legal else next(action for action in legal if isinstance(action, Discard))
+
+
+def _table_values(view: View) -> dict[Tile, DiscardValue]:
+    pairs = house_shapes.winning_shapes(view.ruleset).seven_pairs
+    return discards(view.hand, sizes(view.melds[view.seat]), view.void, seen=seen_elsewhere(view), seven_pairs=pairs)
+
+
+def _searched_values(view: View) -> dict[Tile, DiscardValue]:
+    """What the discards with the least shanten leave; far from a win the table's useful tiles have to do."""
+    by_table, melds = _table_values(view), view.melds[view.seat]
+    after = {tile: _distance(view, _less(view.hand, tile, 1), melds) for tile in by_table}
+    least = min(after.values())
+    nearest = [tile for tile in after if after[tile] == least]
+    if least > _NEAR:
+        return {tile: by_table[tile] for tile in nearest}
+    seen = [tile for tile, count in enumerate(seen_elsewhere(view)) for _ in range(count)]
+    nearest.sort(key=lambda tile: -by_table[tile].count)
+    return house_shapes.discards(view.ruleset, view.hand, melds, view.void, seen, nearest[:_SEARCHED])
 
 
 def _suit_worth(view: View, suit: Suit) -> tuple[int, int]:

@@ -140,17 +140,15 @@ def hint_ask(rulesets: Rulesets, ask: Answer) -> Answer:
 
 def _hint_values(holding: Holding) -> tuple[int | None, dict[Tile, DiscardValue]]:
     """The shanten of the whole hand, and what each discard leaves."""
-    from game.cli import house_shapes
-    from game.mahjong.shanten import shanten
+    from game.mahjong import house_shapes
     from game.mahjong.useful import discards
 
     ruleset, hand, void = holding.ruleset, holding.tiles, holding.void
-    if house_shapes.needs_search(ruleset):
-        values = house_shapes.discards(ruleset, hand, holding.melds, void, holding.seen)
-        return house_shapes.shanten(ruleset, hand, holding.melds, void), values
-    melds, pairs = sizes(holding.melds), ruleset.fans.seven_pairs is not None
+    now, shapes = house_shapes.distance(ruleset, hand, holding.melds, void), house_shapes.winning_shapes(ruleset)
+    if shapes.searched:
+        return now, house_shapes.discards(ruleset, hand, holding.melds, void, holding.seen)
     seen = tuple(holding.seen.count(tile) for tile in range(KINDS))
-    return shanten(hand, melds, void, seven_pairs=pairs), discards(hand, melds, void, seen=seen, seven_pairs=pairs)
+    return now, discards(hand, sizes(holding.melds), void, seen=seen, seven_pairs=shapes.seven_pairs)
 
 
 def replay_ask(rulesets: Rulesets, ask: Any) -> Answer:

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.cli import house_shapes
 from game.config import resource_root
+from game.mahjong import house_shapes
 from game.mahjong import shanten as table
 from game.mahjong.fans import score
 from game.mahjong.tiles import KINDS, parse, show
@@ -20,7 +20,7 @@ WALL = [tile for tile in range(KINDS) for _ in range(4)]
 
 def test_with_every_pattern_it_is_the_table() -> None:
     ruleset = ruleset_of(PRESETS, "qq_original")
-    assert not house_shapes.needs_search(ruleset)
+    assert house_shapes.winning_shapes(ruleset) == (True, False)
     chance = random.Random(5)
     for _ in range(150):
         hand = chance.sample(WALL[: 9 * 4 * chance.choice((1, 2, 3))], 14)
@@ -45,7 +45,7 @@ def test_what_is_left_to_win_with(gone: list[str], hand: str, shanten: int) -> N
     rules: dict[str, Any] = {f"fans.{name}": None for name in gone}
     ruleset = ruleset_of(PRESETS, "qq_original", rules)
     tiles = parse(hand)
-    assert house_shapes.needs_search(ruleset)
+    assert house_shapes.winning_shapes(ruleset) == (True, True)
     assert house_shapes.shanten(ruleset, tiles, (), None) == shanten
     assert (score(ruleset, tiles) is not None) == (shanten == -1)
 
