@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import sys
 
-from game.cli import command_line
-
 
 def main() -> int:
-    """The command line, or the window where that is asked for."""
-    outcome = command_line(sys.argv[1:])
-    if isinstance(outcome, int):
-        return outcome
-    from game.ui import app
+    """The command line, or the window where that is asked for; imports stand inside, so that Ctrl-C is heard."""
+    try:
+        from game.cli import command_line
 
-    return app.self_check(outcome.options) if outcome.self_check else app.main(outcome.options)
+        outcome = command_line(sys.argv[1:])
+        if isinstance(outcome, int):
+            return outcome
+        from game.ui.app import main, self_check
+
+        return self_check(outcome.options) if outcome.self_check else main(outcome.options)
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from game.mahjong.ruleset import Patterns, Ruleset
-from game.strict_yaml import Fault, Node, read_file
+from game.strict_yaml import Fault, Node, is_control, read_file, visible
 
 Raw = dict[str, Any]
 _TEXT_KEYS = ("id", "name", "summary")
@@ -230,12 +230,33 @@ def _nearest(root: Node, location: Sequence[str]) -> tuple[Node, int]:
 
 def rule_faults(rules: Raw) -> list[tuple[tuple[str, ...], str]]:
     """Every fault of merged rules as (path of keys, sentence)."""
+    faults = _text_faults(rules)
     try:
         Ruleset.model_validate_json(json.dumps(normalised(rules)))
     except ValidationError as error:
         found = error.errors(include_url=False)
-        return [(tuple(map(str, one["loc"])), _sentence(dict(one))) for one in found]
-    return []
+        faults += [(tuple(map(str, one["loc"])), _sentence(dict(one))) for one in found]
+    return faults
+
+
+def _text_faults(rules: Raw) -> list[tuple[tuple[str, ...], str]]:
+    """Names and summaries with control characters, which would upset a list of presets."""
+    texts = [((group, key), text) for group in ("name", "summary") for key, text in _items(rules.get(group))]
+    message = "must be one line of text without control characters, not "
+    return [
+        (location, message + visible(_shown(text)))
+        for location, text in texts
+        if isinstance(text, str) and any(map(is_control, text.strip()))
+    ]
+
+
+def _items(group: Any) -> list[tuple[str, Any]]:
+    return list(group.items()) if isinstance(group, dict) else []
+
+
+def _shown(given: Any) -> str:
+    shown = json.dumps(given, ensure_ascii=False)
+    return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
 def _sentence(error: Raw) -> str:
@@ -245,9 +266,7 @@ def _sentence(error: Raw) -> str:
         return "is missing; add it, or `extends` a preset that has it"
     if kind == "extra_forbidden":
         return unknown_key(location)
-    shown = json.dumps(given, ensure_ascii=False)
-    shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return f"must be {_wanted(kind, context, location)}, not {shown}"
+    return f"must be {_wanted(kind, context, location)}, not {_shown(given)}"
 
 
 def _wanted(kind: str, context: Raw, location: tuple[str, ...]) -> str:

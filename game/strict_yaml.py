@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import stat
+import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,10 +19,23 @@ MAX_BYTES = 64 * 1024
 MAX_DEPTH = 12
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_JOINERS = "\u200c\u200d"
 _NULL = ("", "~", "null")
 _BOOLS = {"true": True, "false": False}
 _INT = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _FLOAT = re.compile(r"[-+]?[0-9]{1,15}\.[0-9]{1,15}")
+
+
+def is_control(character: str) -> bool:
+    """Whether a character is none that shows: a control, a line break, half a character, a change of direction."""
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in _JOINERS
+
+
+def visible(text: str) -> str:
+    """A text with such characters written out, as \\x1b is."""
+    if text.isprintable():
+        return text
+    return "".join(one.encode("unicode_escape").decode() if is_control(one) else one for one in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +49,7 @@ class Fault:
 
     def __str__(self) -> str:
         place = self.file if self.line is None else f"{self.file}:{self.line}"
-        return f"{place}: {self.key}: {self.message}" if self.key else f"{place}: {self.message}"
+        return visible(f"{place}: {self.key}: {self.message}" if self.key else f"{place}: {self.message}")
 
     def to_json(self) -> dict[str, Any]:
         """As `presets --json` lists it."""

@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.cli.asks import ASKS, Answer
-from game.cli.errors import DataError
-from game.cli.output import json_line
+from game.cli.errors import DataError, check_tiles_text
+from game.cli.output import brief, json_line
 from game.cli.rulesets import Rulesets
-from game.core.record import RecordError
+from game.core.record import RecordError, load_json
+
+_RIGHT = 'a line is one JSON object, such as {"cmd": "score", ...}'
 
 
 def run_batch(rulesets: Rulesets) -> int:
@@ -35,22 +37,34 @@ def answer_line(rulesets: Rulesets, line: bytes | str) -> Answer:
         replaying = ask["cmd"] == "replay"
         return ASKS[ask["cmd"]](rulesets, ask)
     except RecordError as error:
-        return {"error": str(error), "action": error.action}
+        return {"error": brief(str(error)), "action": error.action}
     except ValueError as error:
-        return {"error": str(error), "action": None} if replaying else {"error": str(error)}
+        told = {"error": brief(str(error))}
+        return {**told, "action": None} if replaying else told
     except Exception as error:
         return {"error": f"internal error: {type(error).__name__}: {error}"}
 
 
 def _ask(line: bytes | str) -> dict[str, Any]:
-    try:
-        ask = json.loads(line.decode("utf-8-sig") if isinstance(line, bytes) else line)
-    except UnicodeDecodeError:
-        raise DataError("not UTF-8 text") from None
-    except (ValueError, RecursionError) as error:
-        raise DataError(f"no valid JSON: {error}") from None
+    ask = _json(line)
     if not isinstance(ask, dict):
-        raise DataError('a line is one JSON object, such as {"cmd": "score", ...}')
+        raise DataError(_RIGHT)
     if not isinstance(ask.get("cmd"), str) or ask["cmd"] not in ASKS:
         raise DataError(f"unknown cmd {ask.get('cmd')!r}; it is one of {', '.join(ASKS)}")
+    for key in ("hand", "win", "seen", "melds", "wall"):
+        check_tiles_text(ask.get(key))
+    if ask.get("rules") is None:
+        ask.pop("rules", None)
     return ask
+
+
+def _json(line: bytes | str) -> Any:
+    try:
+        text = line.decode("utf-8-sig") if isinstance(line, bytes) else line
+        if not text.strip():
+            raise DataError(f"blank line; {_RIGHT}")
+        return load_json(text)
+    except UnicodeDecodeError:
+        raise DataError("not UTF-8 text; save the lines as UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise DataError(f"no valid JSON, column {error.colno}: {error.msg}; {_RIGHT}") from None

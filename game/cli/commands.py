@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from game.cli.errors import BAD_DATA, CallError, DataError
+from game.cli.errors import BAD_DATA, CallError, DataError, check_tiles_text
 from game.cli.output import complain, json_line
 from game.cli.parser import check_level, read_meld_options, read_rules, read_seats
 from game.cli.rulesets import Rulesets
 from game.config import PlayOptions, UserFolders, preset_folders, read_settings
 from game.presets import check_files, preset_paths, ruleset_of
+from game.strict_yaml import visible
 from game.text import Texts
 
 
@@ -29,12 +30,13 @@ def _print(lines: Iterable[str]) -> None:
 def presets(call: Namespace, rulesets: Rulesets) -> int:
     """`presets`, `presets check`, `presets diff`."""
     if call.action == "check":
-        return _check(call.file, rulesets.folders)
+        return _check(call, rulesets.folders)
     if call.action == "diff":
-        from game.cli.show import diff_lines
+        from game.cli.show import diff_lines, differences
 
         both = (rulesets.get(call.one), rulesets.get(call.other))
-        _print(diff_lines(texts_for(rulesets.folders), *both))
+        lines = [json_line(differences(*both))] if call.json else diff_lines(texts_for(rulesets.folders), *both)
+        _print(lines)
     elif call.json:
         print(json_line([file.to_json() for file in rulesets.catalogue.files]))
     else:
@@ -45,21 +47,26 @@ def presets(call: Namespace, rulesets: Rulesets) -> int:
 def _listed(rulesets: Rulesets, texts: Texts) -> Iterable[str]:
     for file in rulesets.catalogue.files:
         key = "presets.line" if file.valid else "presets.invalid"
-        name = (file.name or {}).get(texts.language, "")
-        yield texts.get(key, id=file.id or "?", name=name, path=file.path)
+        name = visible((file.name or {}).get(texts.language, ""))
+        yield texts.get(key, id=visible(file.id or "?"), name=name, path=visible(str(file.path)))
         yield from (f"  {fault}" for fault in file.faults)
     yield texts.get("presets.folder", path=rulesets.folders.presets)
 
 
-def _check(path: Path, folders: UserFolders) -> int:
+def _check(call: Namespace, folders: UserFolders) -> int:
     """Check a file beside all others; where it is one of them, in its own place."""
+    path: Path = call.file
     paths = [other for folder in preset_folders(folders) for other in preset_paths(folder)]
     place = next((place for place, other in enumerate(paths) if _same(other, path)), len(paths))
     checked = check_files([*paths[:place], path, *paths[place + 1 :]]).files[place]
+    if call.json:
+        print(json_line(checked.to_json()))
+    elif checked.valid:
+        print(texts_for(folders).get("presets.valid", path=visible(str(path))))
+    else:
+        _print(str(fault) for fault in checked.faults)
     if checked.valid:
-        print(texts_for(folders).get("presets.valid", path=path))
         return 0
-    _print(str(fault) for fault in checked.faults)
     count = len(checked.faults)
     complain(f"{path}: {count} {'fault' if count == 1 else 'faults'}; the lines above name each with its line and key")
     return BAD_DATA
@@ -103,12 +110,16 @@ def hint(call: Namespace, rulesets: Rulesets) -> int:
     """`hint`."""
     from game.cli import asks, show
 
-    answer = asks.hint_ask(rulesets, {**_hand_ask(call), "seen": call.seen})
-    _print([json_line(answer)] if call.json else show.hint_lines(texts_for(rulesets.folders), answer))
+    ask = {**_hand_ask(call), "seen": call.seen}
+    answer = asks.hint_ask(rulesets, ask)
+    why = show.why_impossible(asks.read_holding(rulesets, ask, 14))
+    _print([json_line(answer)] if call.json else show.hint_lines(texts_for(rulesets.folders), answer, why))
     return 0
 
 
 def _hand_ask(call: Namespace) -> dict[str, Any]:
+    for text in (call.hand, *(getattr(call, key, None) for key in ("win", "seen")), *(call.melds or ())):
+        check_tiles_text(text)
     rules, melds = read_rules(call.rules), read_meld_options(call.melds)
     return {"preset": call.preset, "rules": rules, "hand": call.hand, "melds": melds, "void": call.void}
 
@@ -119,12 +130,11 @@ def replay(call: Namespace, rulesets: Rulesets) -> int:
     from game.core.record import RecordError, read_json
     from game.presets import PresetError
 
+    data = read_json(call.file)
     try:
-        answer = asks.replay_ask(rulesets, read_json(call.file))
+        answer = asks.replay_ask(rulesets, data)
     except (RecordError, PresetError) as error:
-        where = "" if str(error).startswith(str(call.file)) else f"{call.file}: "
-        complain(f"{where}{error}")
-        return BAD_DATA
+        raise DataError(f"{call.file}: {error}") from None
     _print([json_line(answer)] if call.json else show.replay_lines(texts_for(rulesets.folders), answer))
     return 0
 

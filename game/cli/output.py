@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from typing import Any
+
+_SHOWN = 56
+# A quoted text begins behind a space or bracket, so the apostrophe of "can't" begins none.
+_LONG_TEXT = re.compile(r"""(?<![^\s(\[{:,=])(?:'(?:[^'\\]|\\.){60,}'|"(?:[^"\\]|\\.){60,}")""")
+_LONG_DIGITS = re.compile(r"(?<![\w/.-])-?[0-9]{60,}(?![\w/-])")
 
 
 def json_line(value: Any) -> str:
@@ -22,8 +28,42 @@ def use_utf8() -> None:
 
 
 def complain(message: object) -> None:
-    """One line on standard error."""
-    print(f"chuanma: {' '.join(str(message).split())}", file=sys.stderr, flush=True)
+    """One line on standard error; nothing where there is none."""
+    if sys.stderr is not None:
+        print(f"chuanma: {brief(' '.join(str(message).split()))}", file=sys.stderr, flush=True)
+
+
+def brief(message: str) -> str:
+    """A message with each long text, list or number it quotes cut short, and control characters written out."""
+    cut = _LONG_DIGITS.sub(_cut, _cut_groups(_LONG_TEXT.sub(_cut, message)))
+    if cut.isprintable():
+        return cut
+    from game.strict_yaml import visible
+
+    return visible(cut)
+
+
+def _cut(found: re.Match[str]) -> str:
+    return found[0][:_SHOWN] + "..." + (found[0][-1] if found[0][-1] in "'\"" else "")
+
+
+def _cut_groups(message: str) -> str:
+    """Cut what stands in outer brackets where it is long."""
+    parts: list[str] = []
+    depth = begin = 0
+    for place, character in enumerate(message):
+        if character in "[{":
+            if depth == 0:
+                parts.append(message[begin:place])
+                begin = place
+            depth += 1
+        elif character in "]}" and depth:
+            depth -= 1
+            if depth == 0:
+                group = message[begin : place + 1]
+                parts.append(group if len(group) <= _SHOWN + 4 else group[:_SHOWN] + "...")
+                begin = place + 1
+    return "".join([*parts, message[begin:]])
 
 
 def drop_output() -> None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import argparse
 import csv
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from game.cli.errors import CallError
+from game.core.record import MAX_DIGITS
+
+_TILES = re.compile(r"(?<=\s)[1-9]+[mpsMPS万萬筒饼餅条條索]")
 
 HELP = {
     "play": "open the game straight at a table, or at the replay of a record",
@@ -33,13 +37,15 @@ class Parser(argparse.ArgumentParser):
         """Say what is wrong, and where the right form is told."""
         if "unrecognized" in message and "--data-dir" in message:
             message = "--data-dir DIR stands before the command"
+        elif "unrecognized" in message and _TILES.search(message):
+            message += "; HAND is one argument: quote it, such as '123m 55p'"
         raise CallError(f"{message}; see '{self.prog} --help'")
 
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     """Read the arguments; raises CallError."""
     parser = Parser(prog="main.py", description="川麻 Chuanma: Sichuan mahjong, offline.")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep every user file in DIR")
+    parser.add_argument("--data-dir", type=_path, metavar="DIR", help="keep every user file in DIR")
     parser.add_argument("--version", action="store_true", help="print the version")
     parser.add_argument("--self-check", action="store_true", help="open every asset and play a hand without a screen")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
@@ -49,7 +55,7 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a hand record to replay")
+    parser.add_argument("file", nargs="?", type=_path, metavar="FILE", help="a hand record to replay")
     _rules(parser, required=False)
     parser.add_argument("--seed", type=_number, metavar="N")
     parser.add_argument("--watch", action="store_true", help="seat four computer players")
@@ -60,10 +66,12 @@ def _presets(parser: argparse.ArgumentParser) -> None:
     _json(parser)
     actions = parser.add_subparsers(dest="action", metavar="check|diff", parser_class=Parser)
     check = actions.add_parser("check", help="list every fault of a preset file")
-    check.add_argument("file", type=Path, metavar="FILE")
+    check.add_argument("file", type=_path, metavar="FILE")
+    _json(check, argparse.SUPPRESS)
     diff = actions.add_parser("diff", help="the rules in which two presets differ")
     diff.add_argument("one", metavar="ID")
     diff.add_argument("other", metavar="ID")
+    _json(diff, argparse.SUPPRESS)
 
 
 def _score(parser: argparse.ArgumentParser) -> None:
@@ -78,7 +86,7 @@ def _hint(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.add_argument("file", type=_path, metavar="FILE")
     _json(parser)
 
 
@@ -87,7 +95,7 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hands", type=_number, required=True, metavar="N")
     parser.add_argument("--seed", type=_number, required=True, metavar="S")
     parser.add_argument("--seats", metavar="A,B,C,D", help="four levels; four 'regular' when left out")
-    parser.add_argument("--record", type=Path, metavar="DIR", help="write one record a hand")
+    parser.add_argument("--record", type=_path, metavar="DIR", help="write one record a hand")
     parser.add_argument("--duplicate", action="store_true", help=argparse.SUPPRESS)
     _json(parser)
 
@@ -105,8 +113,8 @@ def _rules(parser: argparse.ArgumentParser, required: bool = True) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", dest="rules")
 
 
-def _json(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print one JSON value")
+def _json(parser: argparse.ArgumentParser, default: Any = False) -> None:
+    parser.add_argument("--json", action="store_true", default=default, help="print one JSON value")
 
 
 def _nothing(_parser: argparse.ArgumentParser) -> None:
@@ -125,7 +133,15 @@ _FILLERS = {
 }
 
 
+def _path(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("an empty path; name a file or folder, '.' for the current one")
+    return Path(text)
+
+
 def _number(text: str) -> int:
+    if len(text) > MAX_DIGITS:
+        raise argparse.ArgumentTypeError(f"{len(text)} characters; a number here has at most {MAX_DIGITS} digits")
     try:
         return int(text)
     except ValueError:

@@ -91,10 +91,17 @@ def waits_lines(texts: Texts, answer: Answer, base_points: int) -> Iterator[str]
         yield texts.get("waits.line", tile=tile, name=name, points=points, fan=wait["fan"], multiple=wait["multiple"])
 
 
-def hint_lines(texts: Texts, answer: Answer) -> Iterator[str]:
-    """The discards of a hand, the best first."""
+def why_impossible(holding: Holding) -> str:
+    """Why no discard of a hand can lead to a win, where none can: a key of `hint`."""
+    if not holding.ruleset.pattern_worths:
+        return "no_pattern"
+    return "impossible" if len(suits_in([meld.tile for meld in holding.melds])) == 3 else "out_of_reach"
+
+
+def hint_lines(texts: Texts, answer: Answer, why: str = "impossible") -> Iterator[str]:
+    """The discards of a hand, the best first; `why` says for what reason there is none that leads to a win."""
     now = answer["shanten"]
-    known = {None: "impossible", -1: "complete", 0: "ready"}
+    known = {None: why, -1: "complete", 0: "ready"}
     yield texts.get(f"hint.{known.get(now, 'shanten')}", count=now)
     rows = sorted(answer["discards"].items(), key=lambda row: (row[1]["shanten"] or 0, -row[1]["count"]))
     for tile, value in rows:
@@ -137,14 +144,19 @@ def simulate_lines(texts: Texts, answer: Answer) -> Iterator[str]:
     yield texts.get("simulate.ends", **answer["ends"])
 
 
+def differences(one: Ruleset, other: Ruleset) -> dict[str, list[Any]]:
+    """The rules in which two rulesets differ, each with both values."""
+    first, second = flat(one), flat(other)
+    return {key: [first[key], second[key]] for key in first if first[key] != second[key]}
+
+
 def diff_lines(texts: Texts, one: Ruleset, other: Ruleset) -> Iterator[str]:
     """The rules in which two rulesets differ."""
-    first, second = flat(one), flat(other)
-    different = [key for key in first if first[key] != second[key]]
+    different = differences(one, other)
     if not different:
         yield texts.get("presets.same")
-    for key in different:
-        values = {"one": _value(texts, key, first[key]), "other": _value(texts, key, second[key])}
+    for key, (first, second) in different.items():
+        values = {"one": _value(texts, key, first), "other": _value(texts, key, second)}
         yield texts.get("presets.diff", name=rule_name(texts, key), key=key, **values)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.presets import pattern_ids
 from tests.cli.conftest import Caller
 
 WIN = "23445677p345789s"
@@ -165,3 +166,27 @@ WRONG_CALLS = [
 @pytest.mark.parametrize(("argv", "names"), WRONG_CALLS)
 def test_a_wrong_call_is_one_line_and_exit_2(call: Caller, argv: list[str], names: str) -> None:
     assert names in call.refused(2, *argv)
+
+
+@pytest.mark.parametrize(
+    ("argv", "reason"),
+    [
+        ([f"--set=fans.{pattern}=null" for pattern in pattern_ids()] + ["11m22m33m44m55m66m77m"], "switched off"),
+        (["--meld", "pong:1m", "--meld", "pong:1p", "--meld", "pong:1s", "22345m"], "melds of three suits"),
+    ],
+)
+def test_hint_says_why_no_win_is_possible(call: Caller, argv: list[str], reason: str) -> None:
+    out = call("hint", "--preset", "qq_original", *argv).out
+    assert reason in out.splitlines()[0]
+
+
+@pytest.mark.parametrize("hand", [["123m", "55p"], ["123m", "55p", "7s"]])
+def test_a_hand_in_pieces_is_to_be_quoted(call: Caller, hand: list[str]) -> None:
+    assert "quote it" in call.refused(2, "waits", "--preset", "qq_original", *hand)
+
+
+def test_long_values_are_cut_short(call: Caller) -> None:
+    assert "1001 characters" in call.refused(1, "waits", "--preset", "qq_original", "1" * 1001)
+    assert len(call.refused(1, "waits", "--preset", "qq_original", "1" * 1000)) < 200
+    assert len(call.refused(2, "waits", "--preset", "x" * 5000, "1m")) < 200
+    assert len(call.refused(2, "waits", "--preset", "qq_original", "--set", "fan_cap=" + "9" * 5000, "1m")) < 200

@@ -72,8 +72,35 @@ def test_of_two_rules_that_overlap_the_last_one_wins_in_every_line(call: Caller)
     assert [answer["base_fan"] for answer in answers] == [2, 5, 2]
 
 
-@pytest.mark.parametrize("value", [b'"\\ud800"', b"[" * 200 + b"]" * 200, b"NaN", b"-Infinity", b'{"\\udfff": 1}'])
+@pytest.mark.parametrize("value", [b'"\\ud800"', b"[" * 150 + b"]" * 150, b"NaN", b"-Infinity", b'{"\\udfff": 1}'])
 def test_a_value_that_no_rule_takes_is_told_by_its_key(call: Caller, value: bytes) -> None:
     line = b'{"cmd": "score", "preset": "qq_original", "hand": "1m", "rules": {"fan_cap": ' + value
     error = call.batch(line + b"}}")[0]["error"]
     assert error.startswith("rule fan_cap: must be a whole number") and "json" not in error
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        (b"  ", "blank line"),
+        (b"[" * 100_000, "nested too deeply"),
+        (b'{"cmd": ' + b"[" * 300 + b"]" * 300 + b"}", "nested too deeply"),
+        (b'{"cmd": "score", "win": ' + b"9" * 5000 + b"}", "5000 digits"),
+        (b'{"cmd": "score", "preset": "qq_original", "hand": "' + b"1" * 1001 + b'"}', "1001 characters"),
+        (b'{"cmd": "score", "preset": "qq_original", "melds": [["pong", "' + b"1" * 1001 + b'"]]}', "1001 characters"),
+        (b'{"cmd": "score", "preset": "qq_original", "hand": "' + b"1" * 900 + b'"}', "has no suit after it"),
+        (b'{"cmd": "score", "preset": "qq_original", "hand": "1m", "melds": ["' + b"x" * 900 + b'"]}', "is no meld"),
+        (b'{"cmd": "score", "preset": "qq_original", "hand": "", "melds": {"a": [' + b"1," * 500 + b"2]}}", "no list"),
+        (b'{"cmd": "score", "preset": "' + b"x" * 5000 + b'", "hand": "1m"}', "unknown preset"),
+    ],
+)
+def test_what_is_beyond_all_measure_is_told_in_short(call: Caller, line: bytes, names: str) -> None:
+    error = call.batch(line)[0]["error"]
+    assert names in error and len(error) < 260
+    assert not any(word in error for word in ("int_max", "sys.", "recursion", "Expecting"))
+
+
+def test_rules_that_are_null_are_none_in_a_record_too(call: Caller) -> None:
+    wall = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10) for _ in range(4)]
+    record = {"cmd": "replay", "preset": "qq_original", "rules": None, "dealer": 0, "wall": wall, "actions": []}
+    assert call.batch(record)[0]["points"] == [0, 0, 0, 0]

@@ -91,3 +91,21 @@ def test_check_judges_a_file_of_the_folder_as_the_list_does(call: Caller) -> Non
     assert call("presets", "check", str(first)).status == 0
     outcome = call("presets", "check", str(second))
     assert outcome.status == 1 and f"{first} has it already" in outcome.out
+
+
+def test_json_of_diff_and_check_is_one_value(call: Caller) -> None:
+    mine = str(call.preset("mine.yaml", MINE))
+    diff = ["diff", "qq_void_suit", "mine"]
+    assert call("presets", "--json", *diff).json == call("presets", *diff, "--json").json == {"fan_cap": [None, 5]}
+    assert call("presets", "--json", "check", mine).json["valid"]
+    bad = call("presets", "check", "--json", str(call.preset("bad.yaml", MINE.replace("mine", "bad") + "x: 1\n")))
+    assert bad.status == 1 and [fault["key"] for fault in bad.json["faults"]] == ["x"]
+
+
+def test_control_characters_are_refused_and_written_out(call: Caller) -> None:
+    path = call.preset("mine.yaml", MINE.replace("Mine", '"\\e[31mMine"') + '"\\a": 1\n')
+    outcome = call("presets", "check", str(path))
+    assert outcome.status == 1 and "mine.yaml:3: name.en: must be one line of text without control" in outcome.out
+    assert "\\x07: unknown key" in outcome.out
+    listing = call("presets").out
+    assert "\x1b" not in outcome.out + listing and "\x07" not in outcome.out + listing

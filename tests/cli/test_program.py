@@ -139,3 +139,50 @@ def test_what_can_not_be_written_is_escaped(capsys: pytest.CaptureFixture[str]) 
     output.use_utf8()
     output.complain("two\nlines")
     assert capsys.readouterr().err == "chuanma: two lines\n"
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["--data-dir", "", "presets"],
+        ["replay", ""],
+        ["play", ""],
+        ["presets", "check", ""],
+        [*SIMULATE, "--hands", "1", "--record", ""],
+    ],
+)
+def test_an_empty_path_is_not_the_current_folder(call: Caller, argv: list[str]) -> None:
+    assert "empty path" in call.refused(2, *argv)
+
+
+def test_numbers_beyond_all_measure(call: Caller) -> None:
+    error = call.refused(2, *SIMULATE, "--hands", "9" * 5000)
+    assert "5000 characters" in error and len(error) < 200
+
+
+def test_a_record_is_told_by_its_file_once(call: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a").write_text("[]", encoding="utf-8")
+    assert call.refused(1, "replay", "a").startswith("chuanma: a: a hand record is")
+    assert call.refused(1, "replay", "b").count("b: ") == 1
+
+
+def test_no_place_to_complain(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    output.complain("nobody hears")
+    assert capsys.readouterr().out == ""
+
+
+def test_an_early_ctrl_c_is_no_traceback(tmp_path: Path) -> None:
+    script = (
+        "import builtins, runpy, sys\n"
+        "real = builtins.__import__\n"
+        "def stop(name, *rest, **options):\n"
+        "    if name.startswith('game'): raise KeyboardInterrupt\n"
+        "    return real(name, *rest, **options)\n"
+        f"sys.path.insert(0, {str(ROOT)!r})\n"
+        "builtins.__import__ = stop\n"
+        f"runpy.run_path({str(ROOT / 'main.py')!r}, run_name='__main__')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60, check=False, cwd=tmp_path)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import FrozenInstanceError, dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.ledger import Entry, balances
+from game.core.record import MAX_BYTES, RecordError, parse_json, read_json
 from game.core.stream import pick, shuffled, stream
 from game.core.value import Value
 
@@ -62,3 +65,21 @@ def test_changed_copies_leave_the_value_alone_and_forget_its_memo() -> None:
     assert (point, moved, moved.memo) == (Point(1), Point(1, 5), {})
     with pytest.raises(FrozenInstanceError):
         moved.x = 3  # type: ignore[misc]
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs devices")
+def test_a_record_is_a_regular_file_of_some_size(tmp_path: Path) -> None:
+    fifo, large = tmp_path / "fifo", tmp_path / "large"
+    os.mkfifo(fifo)
+    large.write_bytes(b" " * (MAX_BYTES + 1))
+    for path, reason in ((Path("/dev/zero"), "not a file"), (fifo, "not a file"), (large, "larger than 4 MiB")):
+        with pytest.raises(RecordError, match=reason):
+            read_json(path)
+    large.write_bytes(b" " * (MAX_BYTES - 1) + b"1")
+    assert read_json(large) == 1
+
+
+@pytest.mark.parametrize(("text", "reason"), [("[" * 10**5, "nested too deeply"), ("9" * 5000, "5000 digits")])
+def test_json_beyond_all_measure(text: str, reason: str) -> None:
+    with pytest.raises(RecordError, match=f"^here: .*{reason}"):
+        parse_json(text, "here")
