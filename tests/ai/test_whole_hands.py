@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.ai.players import Player, make_player
-from game.mahjong.actions import Action
+from game.ai.regular_seat import RegularSeat
+from game.mahjong.actions import Action, Discard
 from game.mahjong.view import View
 from game.session.table import Session
 from tests.mahjong.tables import PRESETS, ruleset
@@ -82,3 +83,19 @@ def test_regular_beats_random_where_patterns_are_gone(rules: dict[str, Any]) -> 
     players = [make_player(level, 2, seat) for seat, level in enumerate(LEVELS)]
     totals = play(Session(ruleset("qq_void_suit", rules), "qq_void_suit", players, 2, rules), 8)
     assert totals[0] + totals[2] > 0
+
+
+class Careless(RegularSeat):
+    """As the regular seat, but it discards whatever comes first."""
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """The regular choice unless it is a discard."""
+        action = super().choose(view, legal)
+        return next(one for one in legal if isinstance(one, Discard)) if isinstance(action, Discard) else action
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_choosing_discards_beats_taking_the_first(preset: str) -> None:
+    players = [RegularSeat(1, 0), Careless(1, 1), RegularSeat(1, 2), Careless(1, 3)]
+    first, second, third, fourth = play(Session(ruleset(preset), preset, players, 1), 30)
+    assert min(first, third) > max(second, fourth)
