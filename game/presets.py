@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from game.mahjong.ruleset import Patterns, Ruleset
-from game.strict_yaml import Fault, Node, is_control, read_file, visible
+from game.strict_yaml import Fault, Node, cut, is_control, read_file, visible
 
 Raw = dict[str, Any]
 _TEXT_KEYS = ("id", "name", "summary")
@@ -106,7 +106,7 @@ def check_files(paths: Iterable[Path]) -> Catalogue:
     for file in catalogue.files:
         if file.id is not None and owners[file.id] is not file:
             line = file.root.value["id"].line if file.root else None
-            file.fault(line, "id", f"{file.id!r} is taken twice; {owners[file.id].path} has it already")
+            file.fault(line, "id", f"{cut(repr(file.id))} is taken twice; {owners[file.id].path} has it already")
     for file in catalogue.files:
         if file.root is not None and file.rules is None:
             _resolve(file, owners, ())
@@ -167,7 +167,7 @@ def _base(
     if base.rules is None and base.root is not None:
         _resolve(base, owners, waiting)
     if base.rules is None or not base.valid:
-        file.fault(line, "extends", f"{extends!r} is not valid itself; see {base.path}")
+        file.fault(line, "extends", f"{cut(repr(extends))} is not valid itself; see {base.path}")
         return None
     return {key: value for key, value in base.rules.items() if key != "id"}
 
@@ -255,8 +255,7 @@ def _items(group: Any) -> list[tuple[str, Any]]:
 
 
 def _shown(given: Any) -> str:
-    shown = json.dumps(given, ensure_ascii=False)
-    return shown if len(shown) <= 60 else shown[:57] + "..."
+    return cut(json.dumps(given, ensure_ascii=False))
 
 
 def _sentence(error: Raw) -> str:
@@ -313,7 +312,7 @@ def unknown_preset(preset: Any, ids: Iterable[str]) -> str:
     """The sentence for an id that no preset has."""
     known = list(ids)
     near = _near(preset, known) + " " if isinstance(preset, str) and _near(preset, known) else ""
-    return f"unknown preset {preset!r}; {near}the presets are {', '.join(known) or 'none'}"
+    return f"unknown preset {cut(repr(preset))}; {near}the presets are {', '.join(known) or 'none'}"
 
 
 def keys_at(location: Sequence[str]) -> tuple[str, ...]:
@@ -380,7 +379,7 @@ def with_rule(rules: Raw, key: Any, value: Any) -> Raw:
         raise UnknownRule(f"{key!r} is no rule; a rule is written like 'hand_ends' or 'kongs.direct.others'")
     for depth in range(1, len(location) + 1):
         if location[depth - 1] not in keys_at(location[: depth - 1]):
-            raise UnknownRule(f"rule {key}: {unknown_key(location[:depth])}")
+            raise UnknownRule(f"rule {cut(key)}: {unknown_key(location[:depth])}")
     below = keys_at(location)
     if (below and location[0] != "fans") or location == ("fans",):
         raise UnknownRule(f"rule {key} is a group; its rules are {', '.join(f'{key}.{leaf}' for leaf in below)}")

@@ -31,6 +31,11 @@ def is_control(character: str) -> bool:
     return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in _JOINERS
 
 
+def cut(text: str) -> str:
+    """A text that is quoted, cut short where it is long."""
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 def visible(text: str) -> str:
     """A text with such characters written out, as \\x1b is."""
     if text.isprintable():
@@ -49,7 +54,7 @@ class Fault:
 
     def __str__(self) -> str:
         place = self.file if self.line is None else f"{self.file}:{self.line}"
-        return visible(f"{place}: {self.key}: {self.message}" if self.key else f"{place}: {self.message}")
+        return visible(f"{place}: {cut(self.key)}: {self.message}" if self.key else f"{place}: {self.message}")
 
     def to_json(self) -> dict[str, Any]:
         """As `presets --json` lists it."""

@@ -39,6 +39,7 @@ class Parser(argparse.ArgumentParser):
             message = "--data-dir DIR stands before the command"
         elif "unrecognized" in message and _TILES.search(message):
             message += "; HAND is one argument: quote it, such as '123m 55p'"
+        message = " ".join(word if len(word) <= 60 else f"{word[:57]}..." for word in message.split(" "))
         raise CallError(f"{message}; see '{self.prog} --help'")
 
 

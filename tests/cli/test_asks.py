@@ -190,3 +190,8 @@ def test_long_values_are_cut_short(call: Caller) -> None:
     assert len(call.refused(1, "waits", "--preset", "qq_original", "1" * 1000)) < 200
     assert len(call.refused(2, "waits", "--preset", "x" * 5000, "1m")) < 200
     assert len(call.refused(2, "waits", "--preset", "qq_original", "--set", "fan_cap=" + "9" * 5000, "1m")) < 200
+
+
+@pytest.mark.parametrize("argv", [["--set", "x" * 5000 + "=1", "1m"], ["1m", "x" * 5000], ["--" + "x" * 5000, "1m"]])
+def test_long_words_of_a_call_are_cut_short(call: Caller, argv: list[str]) -> None:
+    assert len(call.refused(2, "waits", "--preset", "qq_original", *argv)) < 400

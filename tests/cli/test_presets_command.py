@@ -109,3 +109,11 @@ def test_control_characters_are_refused_and_written_out(call: Caller) -> None:
     assert "\\x07: unknown key" in outcome.out
     listing = call("presets").out
     assert "\x1b" not in outcome.out + listing and "\x07" not in outcome.out + listing
+
+
+def test_faults_quote_in_short(call: Caller) -> None:
+    long = "x" * 900
+    path = call.preset("mine.yaml", f"id: {long}\nextends: {long}y\nname: {{zh: 我的, en: Mine}}\n{long}: 1\n")
+    outcome = call("presets", "check", str(path))
+    assert outcome.status == 1 and len(outcome.out.splitlines()) == 3
+    assert all(len(line) < len(str(path)) + 500 for line in outcome.out.splitlines())
