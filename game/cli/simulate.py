@@ -14,12 +14,12 @@ from game.cli.errors import DataError
 from game.cli.output import json_line
 from game.mahjong import engine
 from game.mahjong.actions import Action
+from game.mahjong.match import make_deal
 from game.mahjong.record import Record, outcome, to_json
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.settle import DICE, next_dealer
 from game.mahjong.state import SEATS, Over, State
 from game.mahjong.view import view
-from game.mahjong.match import make_deal
 
 ENDS = ("won", "exhausted", "left")
 
