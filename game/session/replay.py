@@ -25,6 +25,11 @@ class Replay(Session):
         self._next = 0
 
     @property
+    def is_replay(self) -> bool:
+        """It is."""
+        return True
+
+    @property
     def waiting(self) -> bool:
         """Nobody is waited for: the record decides."""
         return False

@@ -48,6 +48,11 @@ class Session:
         self._events: list[Any] = []
 
     @property
+    def is_replay(self) -> bool:
+        """Whether this hand was played before and is only shown again."""
+        return False
+
+    @property
     def view(self) -> Any:
         """The table as the watching seat sees it."""
         return self.game.view(self.state, self.watcher)

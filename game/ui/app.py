@@ -337,21 +337,6 @@ def open_session(context: Context, options: PlayOptions) -> Session:
     return new_session(ruleset, level, seed, options.rules, watch=options.watch)
 
 
-def recorded_session(context: Context, file: Path) -> Session:
-    """A recorded hand, to be watched; raises RecordError or PresetError for one that can't be."""
-    from game.ai.players import make_player
-    from game.core.record import read_json
-    from game.mahjong.record import from_json, replay
-    from game.mahjong.state import SEATS
-    from game.presets import ruleset_of
-    from game.session.replay import open_replay
-
-    record = from_json(read_json(file))
-    ruleset = ruleset_of(context.presets, record.preset, record.rules)
-    replay(record, ruleset)
-    return open_replay(record, ruleset, tuple(make_player("regular", 0, seat) for seat in range(SEATS)))
-
-
 def run_headless(
     scene: Scene, steps: int, dt: float = 1 / FRAMES_A_SECOND, size: tuple[int, int] = FIRST_SIZE
 ) -> Stack:

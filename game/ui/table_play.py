@@ -147,7 +147,7 @@ class Play:
 
     def _after_hand(self, dt: float) -> Change:
         self.ended_for += dt
-        if self.watching:
+        if self.watching and not self.session.is_replay:
             if self.ended_for < WATCH_PAUSE / max(1.0, self.speed):
                 return Change.NOTHING
             self.session.next_hand()

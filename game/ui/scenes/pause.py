@@ -60,7 +60,8 @@ class PauseScene(Screen):
             case "settings":
                 return Push(SettingsScene(self.context))
             case "title_screen":
-                self.context.session = self.session
+                if None in self.session.players:
+                    self.context.session = self.session
                 return Swap(TitleScene(self.context))
             case "quit":
                 return Quit()

@@ -81,7 +81,8 @@ class SettlementScene(Screen):
 
     def _button(self, name: str, x: float, y: float, width: float, kind: str, icon: str) -> Button:
         size = 21 if name == "next" else 18
-        words = self.context.words(f"settle.{name}")
+        again = name == "next" and self.session.is_replay
+        words = self.context.words("settle.again" if again else f"settle.{name}")
         rect = self.frame.rect(x, y, width, 54)
         return Button(name=name, rect=rect, words=words, kind=kind, icon=icon, size=size)  # type: ignore[arg-type]
 
@@ -161,8 +162,9 @@ class SettlementScene(Screen):
     def _leave(self) -> Transition:
         from game.ui.scenes.title import TitleScene
 
-        self.session.next_hand()
-        self.context.session = self.session
+        if None in self.session.players:
+            self.session.next_hand()
+            self.context.session = self.session
         return Swap(TitleScene(self.context))
 
     # ---- time
