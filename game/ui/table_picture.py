@@ -119,16 +119,16 @@ class TablePicture:
                 draw_ring(surface, one, (255, 206, 84), layout.stage.scale, 3.0)
 
     def tag_void(self, surface: pygame.Surface, layout: TableLayout, tagged: Iterable[Key]) -> None:
-        """A red tag above the raised tiles of the suit that would be given up."""
+        """A red tag on the upper edge of the raised tiles of the suit that would be given up, clear of the own plate."""
         frame = layout.stage.frame
         label = self.context.texts.get("table.void")
         brush = ord(label[0]) > 0x2E80
         font = self.context.assets.font(frame.text_px(18 if brush else 14), "display" if brush else "bold")
-        size = (max(frame.px(32), font.size(label)[0] + frame.px(12)), frame.px(26))
+        size = (max(frame.px(32), font.size(label)[0] + frame.px(12)), frame.px(24))
         for key in tagged:
             rect = pygame.Rect((0, 0), size)
             body = layout.pieces[key].rect
-            rect.midbottom = (body.centerx, body.top - frame.px(LIFT_SELECTED) - frame.px(3))
+            rect.midtop = (body.centerx, body.top - frame.px(LIFT_SELECTED))
             surface.blit(paint.panel(rect.size, 8 * frame.scale, *RED, GOLD_FLAT, 255, 1.2), rect)
             paint.draw_text(surface, label, font, (255, 246, 224), rect.center, "center")
 

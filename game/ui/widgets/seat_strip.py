@@ -259,7 +259,8 @@ class SeatStrip:
         score, words = win.score, self.context.words
         bonus = self.view.ruleset.self_draw_bonus if win.how == "self_draw" else 0
         multiple, base = score.multiple + bonus, self.view.ruleset.base_points
-        pays = words("settle.pays", base=base, multiple=multiple, points=base * multiple)
+        key = "settle.pays_bonus" if bonus else "settle.pays"
+        pays = words(key, base=base, multiple=score.multiple, bonus=bonus, points=base * multiple)
         payers = words(f"settle.payers.{self._payers(win)}")
         fans = words("settle.formula", fan=score.fan, multiple=score.multiple)
         power = self.context.texts.get("settle.power", fan=score.fan, multiple=score.multiple)
