@@ -119,7 +119,7 @@ class TablePicture:
                 draw_ring(surface, one, (255, 206, 84), layout.stage.scale, 3.0)
 
     def tag_void(self, surface: pygame.Surface, layout: TableLayout, tagged: Iterable[Key]) -> None:
-        """A red tag on the upper edge of the raised tiles of the suit that would be given up, clear of the own plate."""
+        """A red tag on the upper edge of the raised tiles of the suit to be given up, clear of the own plate."""
         frame = layout.stage.frame
         label = self.context.texts.get("table.void")
         brush = ord(label[0]) > 0x2E80
