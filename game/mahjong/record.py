@@ -53,7 +53,8 @@ def from_json(data: Any) -> Record:
         raise RecordError("a hand record is one JSON object with format, preset, dealer, wall and actions")
     if data.get("format", FORMAT) != FORMAT:
         raise RecordError(f"format {data['format']!r} can't be read; this version reads {FORMAT!r}")
-    preset, rules = data.get("preset"), data.get("rules", {})
+    preset, rules = data.get("preset"), data.get("rules")
+    rules = {} if rules is None else rules
     if not isinstance(preset, str):
         raise RecordError(f"preset {preset!r} is no preset id, such as 'qq_void_suit'")
     if not isinstance(rules, dict):

@@ -38,6 +38,13 @@ def test_format_of_a_record() -> None:
     ]
 
 
+def test_rules_may_be_left_out() -> None:
+    without = record()
+    del without["rules"]
+    for data in (without, record(rules=None)):
+        assert outcome(replay(from_json(data), ruleset(C)))["wins"][0]["seat"] == 2
+
+
 def test_unknown_keys_are_ignored() -> None:
     data = record(comment="x")
     data["actions"][0]["note"] = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -23,7 +24,7 @@ class Look:
 
 
 @dataclass(kw_only=True)
-class Widget:
+class Widget(ABC):
     """A control. `name` tells a scene which one acted; `reason` says why a disabled one can't be used."""
 
     name: str
@@ -32,9 +33,9 @@ class Widget:
     reason: str | None = None
     on_act: Callable[[], None] | None = None
 
+    @abstractmethod
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
         """Draw the control in its rectangle."""
-        raise NotImplementedError
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on it."""
