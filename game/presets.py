@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from game.mahjong.ruleset import Patterns, Ruleset
+from game.mahjong.ruleset import Ruleset
 from game.strict_yaml import Fault, Node, cut, is_control, read_file, visible
 
 Raw = dict[str, Any]
@@ -392,11 +392,6 @@ def _replaced(rules: Raw, location: tuple[str, ...], value: Any) -> Raw:
         return {**rules, head: value}
     inner = rules.get(head)
     return {**rules, head: _replaced(inner if isinstance(inner, dict) else {}, rest, value)}
-
-
-def pattern_ids() -> tuple[str, ...]:
-    """Every pattern that a preset can hold."""
-    return tuple(Patterns.model_fields)
 
 
 def flat(ruleset: Ruleset) -> dict[str, Any]:

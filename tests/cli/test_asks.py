@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.presets import pattern_ids
+from game.mahjong.fans import FANS
 from tests.cli.conftest import Caller
 
 WIN = "23445677p345789s"
@@ -171,7 +171,7 @@ def test_a_wrong_call_is_one_line_and_exit_2(call: Caller, argv: list[str], name
 @pytest.mark.parametrize(
     ("argv", "reason"),
     [
-        ([f"--set=fans.{pattern}=null" for pattern in pattern_ids()] + ["11m22m33m44m55m66m77m"], "switched off"),
+        ([f"--set=fans.{pattern}=null" for pattern, _ in FANS] + ["11m22m33m44m55m66m77m"], "switched off"),
         (["--meld", "pong:1m", "--meld", "pong:1p", "--meld", "pong:1s", "22345m"], "melds of three suits"),
     ],
 )

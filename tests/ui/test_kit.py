@@ -182,10 +182,11 @@ def test_corners_of_a_large_panel_are_those_of_a_small_one() -> None:
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 80), (80, 3)])
 def test_shapes_of_any_size_can_be_made(size: tuple[int, int]) -> None:
-    paint.panel(size, 14, *RED, GREEN[0])
-    paint.ring(size, 9, RED[0])
-    paint.glow(size, 9, 4, RED[0])
-    paint.soft_shadow(size, 9, 7)
+    """A picture is as large as asked for, a glow or shadow by its margin larger on each side."""
+    assert paint.panel(size, 14, *RED, GREEN[0]).get_size() == size
+    assert paint.ring(size, 9, RED[0]).get_size() == size
+    for picture, margin in (paint.glow(size, 9, 4, RED[0]), paint.soft_shadow(size, 9, 7)):
+        assert picture.get_size() == (size[0] + 2 * margin, size[1] + 2 * margin)
 
 
 def test_text_too_wide_shrinks_and_is_then_cut() -> None:
