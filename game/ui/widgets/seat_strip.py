@@ -135,7 +135,8 @@ class SeatStrip:
         surface.blit(picture, picture.get_rect(center=at))
         if self.seat == self.view.dealer:
             side = max(18, frame.px(21))
-            tag = pygame.Rect(at[0] + radius - side // 2, at[1] - radius - frame.px(3), side, side)
+            # On the left: the name begins right of the portrait.
+            tag = pygame.Rect(at[0] - radius - side // 2, at[1] - radius - frame.px(3), side, side)
             face = paint.panel(tag.size, 6 * frame.scale, (226, 60, 50), (150, 22, 26), (255, 214, 140), 255)
             surface.blit(face, tag)
             font = self.assets.font(round(side * 0.66), "bold")
