@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -88,6 +88,9 @@ def system_language() -> Language:
     return Language.ZH if name.lower().startswith(("zh", "chinese")) else Language.EN
 
 
+Percent = Annotated[int, Field(strict=True, ge=0, le=100)]
+
+
 class Settings(BaseModel):
     """What the user has chosen; anything not chosen has its default."""
 
@@ -100,6 +103,10 @@ class Settings(BaseModel):
     text_scale: Literal[100, 125, 150] = 100
     one_click_discard: bool = False
     level: str = "regular"
+    sound_master: Percent = 80
+    sound_effects: Percent = 80
+    sound_music: Percent = 35
+    muted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
