@@ -102,6 +102,7 @@ class Settings(BaseModel):
     fullscreen: bool = False
     text_scale: Literal[100, 125, 150] = 100
     one_click_discard: bool = False
+    timer: Literal[0, 10, 20, 30] = 0  # seconds for a decision; 0: no timer
     level: str = "regular"
     sound_master: Percent = 80
     sound_effects: Percent = 80
