@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.contract import IllegalAction
-from game.core.ledger import balances
+from game.core.ledger import Entry, balances
 from game.core.record import RecordError
 from game.mahjong.actions import Action, Kong, Leave, UseItem
 from game.mahjong.engine import next_to_act, play, settle_forced, start
@@ -139,18 +139,20 @@ def outcome(state: State) -> dict[str, Any]:
         "end": state.phase.reason if isinstance(state.phase, Over) else None,
         "points": [base * total for total in balances(entries, SEATS)],
         "wins": [win_to_json(win) for win in state.wins],
-        "ledger": [
-            {
-                "kind": entry.kind,
-                "from": entry.payer,
-                "to": entry.payee,
-                "multiple": entry.multiple,
-                "points": base * entry.multiple,
-            }
-            for entry in entries
-        ],
+        "ledger": [entry_to_json(entry, base) for entry in entries],
         "wall_left": len(state.wall),
         "next_dealer": next_dealer(state) if over else None,
+    }
+
+
+def entry_to_json(entry: Entry, base_points: int) -> dict[str, Any]:
+    """A payment as `replay --json` lists it."""
+    return {
+        "kind": entry.kind,
+        "from": entry.payer,
+        "to": entry.payee,
+        "multiple": entry.multiple,
+        "points": base_points * entry.multiple,
     }
 
 
