@@ -12,9 +12,12 @@ from game.cli.output import complain, json_line
 from game.cli.parser import check_level, read_meld_options, read_rules, read_seats
 from game.cli.rulesets import Rulesets
 from game.config import PlayOptions, UserFolders, preset_folders, read_settings
+from game.mahjong.state import SEATS
 from game.presets import check_files, preset_paths, ruleset_of
 from game.strict_yaml import visible
 from game.text import Texts
+
+MAX_JOBS = 60  # as many as Windows can wait for
 
 
 def texts_for(folders: UserFolders) -> Texts:
@@ -143,18 +146,31 @@ def simulate(call: Namespace, rulesets: Rulesets) -> int:
     """`simulate`."""
     from game.ai.players import PLAYERS
     from game.cli import show
-    from game.cli.simulate import Plan, RecordFolder
-    from game.cli.simulate import simulate as run
+    from game.cli import simulate as runs
+    from game.cli.hands import Plan
+    from game.cli.progress import Progress, watched
 
-    if call.duplicate:
-        raise CallError("--duplicate can't be played in this version; leave it out")
-    if call.hands < 1:
-        raise CallError(f"--hands {call.hands}: at least 1 hand is to be played")
+    _check_counts(call)
     levels, rules = read_seats(call.seats, tuple(PLAYERS)), read_rules(call.rules)
     plan = Plan(call.preset, rules, rulesets.get(call.preset, rules), call.hands, call.seed, levels)
-    answer = run(plan, RecordFolder(call.record).keep if call.record else None)
-    _print([json_line(answer)] if call.json else show.simulate_lines(texts_for(rulesets.folders), answer))
+    keep = runs.RecordFolder(call.record).keep if call.record else None
+    texts, hands = texts_for(rulesets.folders), call.hands * (SEATS if call.duplicate else 1)
+    with Progress(hands, show.progress_words(texts), watched(call.json)) as progress:
+        if call.duplicate:
+            answer = runs.simulate_duplicate(plan, keep, progress.step, call.jobs)
+        else:
+            answer = runs.simulate(plan, keep, progress.step)
+    _print([json_line(answer)] if call.json else show.simulate_lines(texts, answer))
     return 0
+
+
+def _check_counts(call: Namespace) -> None:
+    if call.hands < 1:
+        raise CallError(f"--hands {call.hands}: at least 1 {'wall' if call.duplicate else 'hand'} is to be played")
+    if not 1 <= call.jobs <= MAX_JOBS:
+        raise CallError(f"--jobs {call.jobs}: 1 to {MAX_JOBS} processes can play")
+    if call.jobs > 1 and not call.duplicate:
+        raise CallError(f"--jobs {call.jobs}: only the walls of --duplicate can be shared out; leave it out")
 
 
 def batch(_call: Namespace, rulesets: Rulesets) -> int:

@@ -97,7 +97,8 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=_number, required=True, metavar="S")
     parser.add_argument("--seats", metavar="A,B,C,D", help="four levels; four 'regular' when left out")
     parser.add_argument("--record", type=_path, metavar="DIR", help="write one record a hand")
-    parser.add_argument("--duplicate", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--duplicate", action="store_true", help="play each of N walls four times, the seats shifted")
+    parser.add_argument("--jobs", type=_number, default=1, metavar="J", help="processes that share the walls")
     _json(parser)
 
 

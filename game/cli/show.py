@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.cli.asks import Answer, Holding
+from game.cli.progress import Line
 from game.mahjong.fans import FANS, Score
 from game.mahjong.fans.hand import CompleteHand, Reading, readings, suits_in
 from game.mahjong.melds import Meld
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.tiles import KINDS, NAMES, SUIT_LETTERS, Tile, show
 from game.presets import flat
+from game.strict_yaml import visible
 from game.text import Texts
 
 
@@ -137,11 +139,37 @@ def replay_lines(texts: Texts, answer: Answer) -> Iterator[str]:
 
 def simulate_lines(texts: Texts, answer: Answer) -> Iterator[str]:
     """Totals of a simulation."""
-    yield texts.get("simulate.head", hands=answer["hands"], seed=answer["seed"], speed=answer["hands_per_second"])
+    figures = {"hands": answer["hands"], "seed": answer["seed"], "speed": answer["hands_per_second"]}
+    duplicate = "levels" in answer
+    yield texts.get("simulate.head_duplicate" if duplicate else "simulate.head", walls=answer.get("walls"), **figures)
     for number, seat in enumerate(answer["seats"]):
-        level = texts.get(f"level.{seat['level']}")
-        yield texts.get("simulate.seat", seat=number, **{**seat, "level": level, "points": f"{seat['points']:+d}"})
+        values = {**seat, "seat": number, "level": entry_name(texts, seat["level"]), "points": f"{seat['points']:+d}"}
+        yield texts.get("simulate.player" if duplicate else "simulate.seat", **values)
+        if "faults" in seat:
+            yield texts.get("simulate.faults", faults=seat["faults"])
     yield texts.get("simulate.ends", **answer["ends"])
+    for level, found in answer.get("levels", {}).items():
+        yield _level_line(texts, level, found)
+
+
+def _level_line(texts: Texts, level: str, found: Answer) -> str:
+    key = "simulate.level" if found["low"] is not None else "simulate.level_one_wall"
+    bounds = {bound: value + 0.0 for bound, value in found.items() if value is not None}
+    figures = {bound: f"{value:+.3f}" for bound, value in bounds.items()}
+    return texts.get(key, level=entry_name(texts, level), **figures)
+
+
+def entry_name(texts: Texts, entry: str) -> str:
+    """An entry of --seats in words: the level's name, or the program as it was called."""
+    key = f"level.{entry}"
+    return texts.get(key) if key in texts else visible(entry)
+
+
+def progress_words(texts: Texts) -> Line:
+    """What stands beside the bar of a simulation."""
+    return lambda done, total, rate, left: texts.get(
+        "simulate.progress", done=done, total=total, rate=f"{rate:.1f}", left=left
+    )
 
 
 def differences(one: Ruleset, other: Ruleset) -> dict[str, list[Any]]:

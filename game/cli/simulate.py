@@ -3,107 +3,76 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.ai.players import Player, make_player
+from game.cli.duplicate import hand_number, level_interval, level_points, play_walls
 from game.cli.errors import DataError
+from game.cli.hands import ENDS, Plan, Tally, new_tally, play_hand
 from game.cli.output import json_line
-from game.mahjong import engine
-from game.mahjong.actions import Action
+from game.cli.seated import open_seat
 from game.mahjong.match import make_deal
-from game.mahjong.record import Record, outcome, to_json
-from game.mahjong.ruleset import Ruleset
+from game.mahjong.record import Record, to_json
 from game.mahjong.settle import DICE, next_dealer
-from game.mahjong.state import SEATS, Over, State
-from game.mahjong.view import view
+from game.mahjong.state import SEATS
 
-ENDS = ("won", "exhausted", "left")
-
-
-@dataclass
-class SeatTotal:
-    """What one seat did over all hands; `deal_ins` counts its tiles that others won on."""
-
-    level: str
-    points: int = 0
-    wins: int = 0
-    self_draws: int = 0
-    deal_ins: int = 0
+Keep = Callable[[int, Record], None]
+"""Gets the number of each hand, 1-based, and its record."""
+Step = Callable[[int], None]
+"""Gets how many more hands are over."""
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What is to be played."""
-
-    preset: str
-    rules: dict[str, Any]
-    ruleset: Ruleset
-    hands: int
-    seed: int
-    levels: tuple[str, ...]
+def _no_step(_hands: int) -> None:
+    pass
 
 
-@dataclass
-class Tally:
-    """What came of it."""
-
-    seats: list[SeatTotal]
-    ends: Counter[str] = field(default_factory=Counter)
-
-    def add(self, state: State, deal_ins: Sequence[int]) -> None:
-        """Count one hand that is over."""
-        assert isinstance(state.phase, Over)
-        self.ends[state.phase.reason] += 1
-        for seat, points in enumerate(outcome(state)["points"]):
-            self.seats[seat].points += points
-            self.seats[seat].deal_ins += deal_ins[seat]
-        for win in state.wins:
-            self.seats[win.seat].wins += 1
-            self.seats[win.seat].self_draws += win.how == "self_draw"
-
-
-def simulate(plan: Plan, keep: Callable[[int, Record], None] | None = None) -> dict[str, Any]:
-    """Play the hands; the answer of `simulate --json`. `keep` gets each hand's number and record."""
-    players = [make_player(level, plan.seed, seat) for seat, level in enumerate(plan.levels)]
-    tally = Tally([SeatTotal(level) for level in plan.levels])
+def simulate(plan: Plan, keep: Keep | None = None, step: Step = _no_step) -> dict[str, Any]:
+    """Play hand after hand as a match, each player on its seat; the answer of `simulate --json`."""
+    seats = [open_seat(level, plan.seed, seat) for seat, level in enumerate(plan.levels)]
+    tally = new_tally(plan.levels)
     dealer: int | str = DICE
     began = time.perf_counter()
-    for number in range(1, plan.hands + 1):
-        deal = make_deal(plan.seed, number, dealer)
-        state, actions, deal_ins = play_hand(engine.start(plan.ruleset, deal), players)
-        tally.add(state, deal_ins)
-        dealer = next_dealer(state)
-        if keep is not None:
-            keep(number, Record(plan.preset, plan.rules, deal, tuple(actions)))
-    spent = max(time.perf_counter() - began, 1e-9)
+    try:
+        for number in range(1, plan.hands + 1):
+            hand = play_hand(plan, make_deal(plan.seed, number, dealer), seats)
+            tally.add(hand)
+            dealer = next_dealer(hand.state)
+            if keep is not None:
+                keep(number, hand.record)
+            step(1)
+    finally:
+        for seated in seats:
+            seated.close()
+    return _answer(plan, tally, time.perf_counter() - began)
+
+
+def simulate_duplicate(plan: Plan, keep: Keep | None = None, step: Step = _no_step, jobs: int = 1) -> dict[str, Any]:
+    """Play each of `plan.hands` walls four times; the answer of `simulate --duplicate --json`, same for any `jobs`."""
+    tally = new_tally(plan.levels)
+    walls: dict[str, list[int]] = {level: [] for level in plan.levels}
+    began = time.perf_counter()
+    for result in play_walls(plan, range(1, plan.hands + 1), jobs, keep is not None):
+        tally.merge(result.tally)
+        for level, points in level_points(result.tally).items():
+            walls[level].append(points)
+        for shift, record in enumerate(result.records):
+            assert keep is not None
+            keep(hand_number(result.wall, shift), record)
+        step(SEATS)
+    levels = {level: level_interval(level, plan.levels, points)._asdict() for level, points in walls.items()}
+    return {**_answer(plan, tally, time.perf_counter() - began), "walls": plan.hands, "levels": levels}
+
+
+def _answer(plan: Plan, tally: Tally, spent: float) -> dict[str, Any]:
+    hands = tally.ends.total()
     return {
-        "hands": plan.hands,
+        "hands": hands,
         "seed": plan.seed,
-        "seats": [vars(seat) for seat in tally.seats],
+        "seats": [seat.to_json() for seat in tally.seats],
         "ends": {end: tally.ends[end] for end in ENDS},
-        "hands_per_second": round(plan.hands / spent, 1),
+        "hands_per_second": round(hands / max(spent, 1e-9), 1),
     }
-
-
-def play_hand(state: State, players: Sequence[Player]) -> tuple[State, list[tuple[int, Action]], list[int]]:
-    """Play one hand to its end: the last state, the actions, and how often each seat fed a win."""
-    state = engine.settle_forced(state)
-    actions: list[tuple[int, Action]] = []
-    deal_ins = [0] * SEATS
-    while (seat := engine.next_to_act(state)) is not None:
-        seen = view(state, seat)
-        action = players[seat].choose(seen, seen.legal)
-        actions.append((seat, action))
-        before = len(state.wins)
-        state = engine.play(state, seat, action)
-        for source in {win.source for win in state.wins[before:]} - {None}:
-            assert source is not None
-            deal_ins[source] += 1
-    return state, actions, deal_ins
 
 
 class RecordFolder:

@@ -86,7 +86,10 @@ WRONG = [
     (["--seats", "regular,regular,regular,expert"], "'expert'"),
     (["--seats", 'regular,regular,regular,"cmd:bot, -x"'], "programs"),
     (["--seats", 'regular,"regular'], "four levels"),
-    (["--duplicate"], "--duplicate"),
+    (["--duplicate", "--hands", "0"], "1 wall"),
+    (["--jobs", "2"], "--duplicate"),
+    (["--duplicate", "--jobs", "0"], "--jobs 0"),
+    (["--duplicate", "--jobs", "61"], "60"),
     (["--preset", "nobody"], "'nobody'"),
     (["--set", "luck=1"], "luck"),
 ]
