@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import re
 import sys
 import textwrap
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,9 +18,11 @@ from hypothesis import given, settings
 
 from game.ai.players import make_player
 from game.cli.bot_view import view_to_json
-from game.cli.program_seat import ProgramSeat
+from game.cli.errors import CallError
+from game.cli.program import split_command
+from game.cli.program_seat import ProgramSeat, lost_decision
 from game.mahjong import engine
-from game.mahjong.actions import Action, Discard, Pass
+from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
 from game.mahjong.match import make_deal, points
 from game.mahjong.record import outcome
 from game.mahjong.state import SEATS, Over, State
@@ -26,6 +31,7 @@ from tests.mahjong.tables import ruleset
 from tests.mahjong.test_properties import TABLES, hidden_swap, moments
 
 SHORT = 0.15
+DRAWN = Discard(8)  # in turn_of(1)
 KEYS = ("hand", "drawn", "melds", "discards", "claimed", "from", "voids", "dealer", "won", "wall_left", "ledger")
 GOOD = """
 import json, sys
@@ -57,7 +63,7 @@ def play(bot: ProgramSeat, hands: int = 1, preset: str = "qq_void_suit") -> list
     """Hands with the program at seat 1; what it did."""
     rules, done = ruleset(preset, {}), []
     for number in range(1, hands + 1):
-        bot.begin_hand(preset, {}, 1)
+        bot.begin_hand(rules, preset, {}, 1)
         state = engine.settle_forced(engine.start(rules, make_deal(3, number, 1)))
         others = [make_player("random", 3, other) for other in range(SEATS)]
         while (due := engine.next_to_act(state)) is not None:
@@ -99,7 +105,7 @@ def test_a_good_program_plays_whole_hands(seat: Callable[..., ProgramSeat], tmp_
 def test_the_view_has_the_keys_of_the_contract() -> None:
     state = engine.settle_forced(engine.start(ruleset("happy_mahjong", {}), make_deal(5, 1, 2)))
     players = [make_player("regular", 5, one) for one in range(SEATS)]
-    ledger = 0
+    ledger, melds = 0, []
     while (due := engine.next_to_act(state)) is not None:
         seen = view(state, due)
         told = view_to_json(seen)
@@ -108,14 +114,9 @@ def test_the_view_has_the_keys_of_the_contract() -> None:
         assert all(len(told[key]) == SEATS for key in ("melds", "discards", "voids", "won"))
         assert told["drawn"] is None or told["drawn"] in told["hand"]
         assert (told["claimed"] is None) == (told["from"] is None) == (Pass() not in seen.legal)
-        assert told["melds"] == [[[meld.kind, told_tile(meld.tile)] for meld in melds] for melds in seen.melds]
-        ledger = max(ledger, len(told["ledger"]))
+        ledger, melds = max(ledger, len(told["ledger"])), melds or told["melds"][due]
         state = engine.play(state, due, players[due].choose(seen, seen.legal))
-    assert ledger > 0
-
-
-def told_tile(tile: int) -> str:
-    return f"{tile % 9 + 1}{'mps'[tile // 9]}"
+    assert ledger > 0 and melds == [["pong", "1m"]]
 
 
 @settings(max_examples=25, deadline=None)
@@ -125,70 +126,247 @@ def test_not_a_byte_tells_what_a_seat_may_not_see(table: tuple[str, str, int]) -
     for state, due, _ in moments(*table):
         if due is None or isinstance(state.phase, Over):
             continue
-        assert told(hidden_swap(state, due, chance), due) == told(state, due)
+        assert shown(hidden_swap(state, due, chance), due) == shown(state, due)
 
 
-def told(state: State, one: int) -> str:
+def shown(state: State, one: int) -> str:
     return json.dumps(view_to_json(view(state, one)))
+
+
+def test_the_bot_of_the_document_plays(seat: Callable[..., ProgramSeat]) -> None:
+    document = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    (source,) = re.findall(r"```python\n(.*?)```", document, re.DOTALL)
+    assert len(source.splitlines()) <= 12
+    bot = seat(source)
+    done = play(bot, hands=3) + play(bot, hands=2, preset="happy_mahjong")
+    assert bot.faults == 0 and {type(action) for action in done} >= {ChooseVoid, Discard}
 
 
 # ---- what goes wrong
 
+ANSWERS = """
+import json, sys, time
+START = True
+for line in sys.stdin:
+    message = json.loads(line)
+    number, legal = message["id"], message.get("legal")
+    if message["type"] == "start" and START:
+        print(json.dumps({"id": number}), flush=True)
+    if message["type"] == "decide":
+        good = json.dumps({"id": number, "action": legal[-1]})
+        DECIDE
+"""
 
-def test_a_late_program_loses_each_decision(seat: Callable[..., ProgramSeat]) -> None:
-    slow = GOOD.replace("if message", "import time; time.sleep(message['type'] == 'decide'); if message").replace(
-        "; if message", "\n    if message"
-    )
-    bot = seat(slow, limit=SHORT)
-    state = turn_of(1)
-    bot.begin_hand("qq_original", {}, 1)
-    seen = view(state, 1)
-    assert bot.choose(seen, seen.legal) == Discard(seen.drawn or 0)
-    assert bot.faults == 1
+
+def answering(decide: str, start: bool = True) -> str:
+    """A program whose `decide` is as given; `good` is then an answer that is legal and not what is lost to."""
+    return ANSWERS.replace("START = True", f"START = {start}").replace("DECIDE", decide)
 
 
 def turn_of(one: int) -> State:
-    """A turn after a draw, of a seat that is the dealer."""
+    """The first turn of a hand, of a seat that deals; the drawn tile is not the last of the hand."""
     return engine.settle_forced(engine.start(ruleset("qq_original", {}), make_deal(1, 1, one)))
+
+
+def asked(bot: ProgramSeat, times: int = 1) -> list[str]:
+    """What comes of a turn: `good` or `lost`, each time it is asked."""
+    seen = view(turn_of(1), 1)
+    assert seen.drawn is not None and seen.legal[-1] != Discard(seen.drawn)
+    names = {Discard(seen.drawn): "lost", seen.legal[-1]: "good"}
+    return [names[bot.choose(seen, seen.legal)] for _ in range(times)]
+
+
+def begun(bot: ProgramSeat) -> ProgramSeat:
+    bot.begin_hand(ruleset("qq_original"), "qq_original", {}, 1)
+    return bot
+
+
+def test_an_answer_in_time_counts(seat: Callable[..., ProgramSeat]) -> None:
+    bot = begun(seat(answering("print(good, flush=True)")))
+    assert asked(bot, 3) == ["good"] * 3 and bot.faults == 0
+
+
+def test_a_late_answer_loses_its_decision_and_no_other(seat: Callable[..., ProgramSeat]) -> None:
+    """The late answer comes while the next one is waited for, and is not taken for it."""
+    late = begun(seat(answering("late = number == 2\n        time.sleep(late * 0.4)\n        print(good, flush=True)")))
+    late.limit = SHORT
+    first = asked(late)
+    late.limit = 5.0
+    assert first + asked(late) == ["lost", "good"] and late.faults == 1
+
+
+def test_answers_with_an_old_id_are_dropped(seat: Callable[..., ProgramSeat]) -> None:
+    old = 'print(json.dumps({"id": number - 1, "action": legal[0]}) + "\\n\\n" + good, flush=True)'
+    bot = begun(seat(answering(old)))
+    assert asked(bot, 2) == ["good"] * 2 and bot.faults == 0
 
 
 @pytest.mark.parametrize(
     "answer",
     [
-        "no json",
-        "{'id': 1}",
-        "[]",
-        "\\xff\\xfe\\x00",
-        '{"id": NUMBER}',
-        '{"id": NUMBER, "action": null}',
-        '{"id": NUMBER, "action": {"do": "discard", "tile": "9z"}}',
-        '{"id": NUMBER, "action": {"do": ["discard"]}}',
-        '{"id": NUMBER, "action": {"do": "pong"}}',
-        '{"id": NUMBER, "action": {"do": "kong", "tile": {}}}',
-        '{"id": "NUMBER", "action": {"do": "win"}}',
-        '{"id": 1000, "action": {"do": "discard", "tile": "1m"}}',
-        '{"action": {"do": "discard", "tile": "1m"}}',
-        "[" * 100_000,
-        '{"id": ' + "9" * 5000 + "}",
-        "x" * ((1 << 20) + 10),
+        b"no json",
+        b"[]",
+        b"\xff\xfe\x00",
+        b'{"id": NUMBER}',
+        b'{"id": NUMBER, "action": null}',
+        b'{"id": NUMBER, "action": {"do": "discard", "tile": "9z"}}',
+        b'{"id": NUMBER, "action": {"do": ["discard"]}}',
+        b'{"id": NUMBER, "action": {"do": "pong"}}',
+        b'{"id": NUMBER, "action": {"do": "kong", "tile": {}}}',
+        b'{"id": "NUMBER", "action": LAST}',
+        b'{"id": true, "action": LAST}',
+        b'{"id": 1000, "action": LAST}',
+        b'{"action": LAST}',
+        b"[" * 100_000,
+        b'{"id": ' + b"9" * 5000 + b"}",
     ],
-    ids=lambda answer: answer[:45],
+    ids=lambda answer: answer[:40].decode("ascii", "replace"),
 )
-def test_unreadable_and_illegal_answers_lose_the_decision(seat: Callable[..., ProgramSeat], answer: str) -> None:
-    bot = seat(
-        f"""
-        import json, sys
-        answer = {answer.encode('latin-1').decode('unicode_escape') if 'xff' in answer else answer!r}
-        for line in sys.stdin:
-            message = json.loads(line)
-            said = json.dumps({{"id": message["id"]}})
-            if message["type"] == "decide":
-                said = answer.replace("NUMBER", str(message["id"]))
-            sys.stdout.buffer.write(said.encode("latin-1") + b"\\n")
-            sys.stdout.flush()
-        """
-    )
-    seen = view(turn_of(1), 1)
-    bot.begin_hand("qq_original", {}, 1)
-    assert bot.choose(seen, seen.legal) == Discard(seen.drawn or 0)
-    assert bot.faults >= 1
+def test_unreadable_and_illegal_answers_lose_the_decision(seat: Callable[..., ProgramSeat], answer: bytes) -> None:
+    said = f"said = {answer!r}.replace(b'NUMBER', b'%d' % number).replace(b'LAST', json.dumps(legal[-1]).encode())"
+    bot = begun(seat(answering(f"{said}; sys.stdout.buffer.write(said + b'\\n'); sys.stdout.flush()")))
+    assert asked(bot, 2) == ["lost"] * 2 and bot.faults == 2
+
+
+def test_a_program_that_writes_a_line_beyond_all_measure_is_started_again(seat: Callable[..., ProgramSeat]) -> None:
+    bot = begun(seat(answering("print('x' * (2 << 20) if number == 2 else good, flush=True)")))
+    assert asked(bot, 2) == ["good"] * 2 and bot.faults == 1
+
+
+def test_a_start_that_is_not_answered_is_a_fault(seat: Callable[..., ProgramSeat]) -> None:
+    bot = begun(seat(answering("print(good, flush=True)", start=False), loading=SHORT))
+    assert bot.faults == 1
+    assert asked(bot) == ["good"] and bot.faults == 1
+
+
+def test_a_program_that_reads_nothing_is_not_waited_for_forever(seat: Callable[..., ProgramSeat]) -> None:
+    bot = begun(seat("import time; time.sleep(60)", limit=0.002, loading=0.002))
+    assert asked(bot, 100) == ["lost"] * 100 and bot.faults == 101
+
+
+@pytest.mark.parametrize("text", ["spam\\n", '{\\"id\\": 1}\\n', "\\n", "no end of line "])
+def test_a_program_that_prints_without_end_is_ended(seat: Callable[..., ProgramSeat], text: str) -> None:
+    bot = begun(seat(f'import sys\nwhile True: sys.stdout.write("{text}")', limit=SHORT, loading=SHORT))
+    assert asked(bot, 2) == ["lost"] * 2 and bot.faults >= 2
+    bot.close()
+    assert gone(bot)
+
+
+def gone(bot: ProgramSeat) -> bool:
+    """Whether its process is ended and reaped."""
+    return bot._program._process.returncode is not None
+
+
+# ---- death
+
+
+MORTAL = """
+import json, sys
+log = open("{log}", "a", buffering=1)
+for answered, line in enumerate(sys.stdin):
+    message = json.loads(line)
+    print(message["type"], file=log)
+    if answered == LIFE:
+        sys.exit()
+    print(json.dumps({"id": message["id"], "action": message.get("legal", [None])[-1]}), flush=True)
+"""
+
+
+def test_a_program_that_dies_is_started_again_once_a_hand(seat: Callable[..., ProgramSeat], tmp_path: Path) -> None:
+    bot = begun(seat(MORTAL.replace("LIFE", "2")))
+    assert asked(bot) == ["good"] and bot.faults == 0
+    assert asked(bot) == ["good"] and bot.faults == 1, "it died on this question, and answered it in its second life"
+    assert asked(bot, 3) == ["lost"] * 3 and bot.faults == 4
+    told = (tmp_path / "log").read_text(encoding="utf-8").split()
+    assert told == ["start", "decide", "decide"] * 2
+    bot.end_hand((0, 0, 0, 0))
+    begun(bot)
+    assert asked(bot) == ["good"] and bot.faults == 4
+    assert asked(bot) == ["lost"] and bot.faults == 5, "this hand's start was its one"
+
+
+@pytest.mark.parametrize("command", ["no-such-program-here", "", "  ", "'unfinished", ".", "''"])
+def test_a_program_that_cannot_be_started_is_a_wrong_call(command: str) -> None:
+    with pytest.raises(CallError, match=r"^cmd:.*write the program as a shell would start it$"):
+        ProgramSeat(command)
+
+
+def test_a_program_that_can_no_longer_be_started_loses_its_decisions(
+    seat: Callable[..., ProgramSeat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = begun(seat(MORTAL.replace("LIFE", "1").replace("{log}", os.devnull)))
+    monkeypatch.setattr(bot, "command", "no-such-program-here")
+    assert asked(bot, 2) == ["lost"] * 2 and bot.faults == 2
+
+
+@pytest.mark.parametrize(
+    ("command", "windows", "words"),
+    [
+        ("python3 bot.py --level 2", False, ["python3", "bot.py", "--level", "2"]),
+        ("'my bot' \"a b\" c\\ d #2", False, ["my bot", "a b", "c d", "#2"]),
+        ('C:\\Python\\python.exe "C:\\my bots\\bot.py"', True, ["C:\\Python\\python.exe", "C:\\my bots\\bot.py"]),
+        ("bot.exe --name=\"a b\" ''", True, ["bot.exe", "--name=a b", ""]),
+    ],
+)
+def test_a_command_is_split_as_a_shell_would(command: str, windows: bool, words: list[str]) -> None:
+    assert split_command(command, windows) == words
+
+
+@pytest.mark.parametrize(
+    ("legal", "lost"),
+    [
+        ((Win(), Kong(), Pong(), Pass()), Pass()),
+        ((Win(),), Win()),
+        ((ChooseVoid(1), ChooseVoid(2)), ChooseVoid(1)),
+        ((Win(), Kong(3), Discard(2), DRAWN), DRAWN),
+        ((Kong(3), Discard(4), Discard(5)), Discard(4)),
+    ],
+)
+def test_what_a_lost_decision_comes_to(legal: tuple[Action, ...], lost: Action) -> None:
+    assert lost_decision(view(turn_of(1), 1), legal) == lost
+
+
+# ---- the end
+
+
+def test_a_program_ends_when_its_input_does(seat: Callable[..., ProgramSeat], tmp_path: Path) -> None:
+    bot = begun(seat(GOOD + "open('{log}', 'w').write('\"well ended\"')"))
+    bot.close()
+    assert gone(bot) and log_of(tmp_path) == ["well ended"]
+    bot.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="process groups are killed on POSIX alone")
+def test_no_child_of_a_program_outlives_it(seat: Callable[..., ProgramSeat], tmp_path: Path) -> None:
+    family = """
+    import json, subprocess, sys, time
+    child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    open("{log}", "w").write(str(child.pid))
+    print(json.dumps({"id": json.loads(input())["id"]}), flush=True)
+    time.sleep(60)
+    """
+    bot = begun(seat(family))
+    bot.limit = 0.0
+    bot.close()
+    assert gone(bot) and ended(log_of(tmp_path)[0])
+
+
+def ended(pid: int) -> bool:
+    """Whether a process is gone, or but a zombie that its new parent has yet to reap."""
+    for _ in range(200):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return True
+        status = Path(f"/proc/{pid}/stat")
+        if status.exists() and status.read_text(encoding="utf-8").rsplit(")", 1)[1].split()[0] == "Z":
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_what_a_program_complains_of_is_passed_on(
+    seat: Callable[..., ProgramSeat], capfd: pytest.CaptureFixture[str]
+) -> None:
+    begun(seat(GOOD.replace("import json, sys", "import json, sys; print('thinking', file=sys.stderr)"))).close()
+    assert capfd.readouterr().err == "thinking\n"
