@@ -101,13 +101,19 @@ class Settings(BaseModel):
     reduced_motion: bool = False
     fullscreen: bool = False
     text_scale: Literal[100, 125, 150] = 100
+    theme: Literal["jade", "ink", "plum"] = "jade"
+    tile_back: Literal["jade", "amber"] = "jade"
+    rank_digits: bool = False
+    high_contrast: bool = False
     one_click_discard: bool = False
+    hints: Literal["off", "on_request", "always"] = "on_request"  # when the coach speaks
     timer: Literal[0, 10, 20, 30] = 0  # seconds for a decision; 0: no timer
     level: str = "regular"
     sound_master: Percent = 80
     sound_effects: Percent = 80
     sound_music: Percent = 35
     muted: bool = False
+    keys: dict[str, str] = Field(default_factory=dict)  # the key of each action that has not its usual one
 
 
 @dataclass(frozen=True, slots=True)

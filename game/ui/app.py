@@ -189,6 +189,7 @@ class App:
         self.assets = Assets(resource_root() / "assets")
         self.context: Context = open_context(self.assets, folders)
         self.context.on_fullscreen = self.show_fullscreen
+        self.context.on_appearance = self.show_anew
         self._open_window()
         self.clock = pygame.time.Clock()
         self.stack = Stack(first_scene(self.context, options), self.window.get_size())
@@ -221,6 +222,11 @@ class App:
         """Follow the setting."""
         self._set_mode()
         self.stack.resize(self.window.get_size())
+        self.exposed = True
+
+    def show_anew(self) -> None:
+        """Lay out and paint every scene anew, those below too."""
+        self.stack.resize(self.stack.size)
         self.exposed = True
 
     # ---- the loop

@@ -10,15 +10,17 @@ from typing import Any, Literal
 
 import pygame
 
-from game.ui import paint
-from game.ui.palette import Color
+from game.ui import appearance, paint
+from game.ui.palette import Color, Pair
 from game.ui.widgets import icons
 from game.ui.widgets.backdrop import Table
 
 Weight = Literal["medium", "bold", "display"]
 
 FONT_FILES: dict[str, str] = {"medium": "ui-medium.ttf", "bold": "ui-bold.ttf", "display": "display.ttf"}
-SHADOW = "shadow"
+SHADOW, BLANK, COAT = "shadow", "blank", "coat"
+PLAIN_FELT: Color = (120, 120, 120)  # the table under high contrast: dark, so that tiles stand out
+TAB: Pair = ((255, 252, 240), (226, 214, 186))
 KEPT = 900  # scaled pictures kept; more than any screen shows, few enough for many window sizes
 
 
@@ -42,6 +44,30 @@ def bled(picture: pygame.Surface) -> pygame.Surface:
     return out
 
 
+def coated(picture: pygame.Surface, coat: pygame.Surface, at: tuple[int, int]) -> pygame.Surface:
+    """A tile with another back laid over its own; its outline stays."""
+    out = picture.copy()
+    out.blit(coat, at)
+    mask = picture.copy()
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return out
+
+
+def tabbed(tile: Sprite, digit: str, font: pygame.font.Font, width_px: float) -> Sprite:
+    """A tile of the hand with its rank on a tab at its upper edge, above the pips."""
+    width, height = round(width_px * 0.28), round(width_px * 0.25)
+    up = max(0, round(width_px * 0.1) + tile.dy)
+    picture = pygame.Surface((tile.surface.get_width(), tile.surface.get_height() + up), pygame.SRCALPHA, 32)
+    picture.blit(tile.surface, (0, up))
+    at = pygame.Rect(round(width_px * 0.07) - tile.dx, up - tile.dy - round(width_px * 0.1), width, height)
+    picture.blit(paint.panel(at.size, width_px * 0.06, *TAB, (120, 90, 40), 255, 1.0, False), at)
+    letters = font.render(digit, True, (24, 30, 34))
+    ink = letters.get_bounding_rect()
+    picture.blit(letters, (at.centerx - ink.centerx, at.centery - ink.centery))
+    return Sprite(picture, tile.dx, tile.dy - up)
+
+
 class Assets:
     """Everything under the assets folder that a screen shows.
 
@@ -56,6 +82,7 @@ class Assets:
         self._sprites: dict[tuple[str, str, float], Sprite] = {}
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
         self._avatars: dict[str, pygame.Surface] = {}
+        self._looks = appearance.current()
 
     # ---- fonts
 
@@ -78,6 +105,14 @@ class Assets:
         layout: dict[str, dict[str, Any]] = json.loads((self.root / "tiles" / "tiles.json").read_bytes())
         return layout
 
+    @cached_property
+    def tile_variants(self) -> dict[str, dict[str, dict[str, Any]]]:
+        """By variant and pose: faces with rank digits, and the coats of other backs."""
+        variants: dict[str, dict[str, dict[str, Any]]] = json.loads(
+            (self.root / "tiles" / "variants.json").read_bytes()
+        )
+        return variants
+
     def _scale(self, pose: str, width_px: float) -> float:
         return width_px / float(self.tile_layout[pose]["px"])
 
@@ -99,6 +134,9 @@ class Assets:
 
     def tile(self, pose: str, name: str, width_px: float) -> Sprite:
         """A tile: `name` is a rank and a suit as in the atlas (`m1`), or `blank`."""
+        if self._looks is not appearance.current():
+            self._looks = appearance.current()
+            self._sprites.clear()
         key = (pose, name, width_px)
         known = self._sprites.get(key)
         if known is None:
@@ -111,18 +149,32 @@ class Assets:
         return self.tile(pose, SHADOW, width_px)
 
     def _cut(self, pose: str, name: str, width_px: float) -> Sprite:
-        entry, scale = self.tile_layout[pose]["sprites"][name], self._scale(pose, width_px)
-        left, top, width, height = entry["rect"]
-        dx, dy = (float(part) * scale for part in entry["offset"])
-        picture = bled(self._atlas(pose).subsurface((left, top, width, height)))
-        size = (max(1, round(width * scale)), max(1, round(height * scale)))
-        return Sprite(pygame.transform.smoothscale(picture, size), round(dx), round(dy))
+        look, part = appearance.current(), self.tile_layout[pose]
+        marked = look.rank_digits and name not in (SHADOW, BLANK)
+        if marked and pose in self.tile_variants["digits"]:
+            part = self.tile_variants["digits"][pose]
+        scale, entry = width_px / float(part["px"]), part["sprites"][name]
+        dx, dy = (float(length) * scale for length in entry["offset"])
+        picture = self._piece(part, entry)
+        coat = self.tile_variants.get(look.tile_back, {}).get(pose)
+        if coat is not None and name != SHADOW:
+            over = coat["sprites"][COAT]
+            shift = [int(a - b) for a, b in zip(over["offset"], entry["offset"], strict=True)]
+            picture = coated(picture, self._piece(coat, over), (shift[0], shift[1]))
+        size = (max(1, round(entry["rect"][2] * scale)), max(1, round(entry["rect"][3] * scale)))
+        scaled = Sprite(pygame.transform.smoothscale(bled(picture), size), round(dx), round(dy))
+        if not marked or pose != "hand":
+            return scaled
+        return tabbed(scaled, name[1], self.font(round(width_px * 0.26), "bold"), width_px)
 
-    def _atlas(self, pose: str) -> pygame.Surface:
-        if pose not in self._atlases:
-            file = self.tile_layout[pose].get("file", f"{pose}.png")
-            self._atlases[pose] = pygame.image.load(self.root / "tiles" / file).convert_alpha()
-        return self._atlases[pose]
+    def _piece(self, part: dict[str, Any], entry: dict[str, Any]) -> pygame.Surface:
+        left, top, width, height = entry["rect"]
+        return self._atlas(part["file"]).subsurface((left, top, width, height))
+
+    def _atlas(self, file: str) -> pygame.Surface:
+        if file not in self._atlases:
+            self._atlases[file] = pygame.image.load(self.root / "tiles" / file).convert_alpha()
+        return self._atlases[file]
 
     @staticmethod
     def _make_room(kept: dict[Any, Any]) -> None:
@@ -132,13 +184,17 @@ class Assets:
 
     # ---- the rest
 
-    def background(self, size: tuple[int, int], theme: str = "jade") -> pygame.Surface:
-        """The table top with its wooden rim, filling a window; do not draw on it."""
-        key = ("background", size, theme)
+    def background(self, size: tuple[int, int], theme: str | None = None) -> pygame.Surface:
+        """The table top with its wooden rim, filling a window, in the theme chosen; do not draw on it."""
+        look = appearance.current()
+        theme = theme if theme is not None else look.theme
+        key = ("background", size, theme, look.high_contrast)
         if key not in self._pictures:
             for old in [key for key in self._pictures if key[0] == "background"]:
                 del self._pictures[old]
             self._pictures[key] = Table(self.root / "table").picture(size, theme)
+            if look.high_contrast:
+                paint.dim(self._pictures[key], PLAIN_FELT)
         return self._pictures[key]
 
     def avatar(self, name: str, px: int) -> pygame.Surface:

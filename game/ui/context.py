@@ -19,6 +19,7 @@ from game.presets import Catalogue, load_presets, ruleset_of
 from game.session.replay import open_replay
 from game.session.table import Session
 from game.text import Texts
+from game.ui import appearance, keys
 from game.ui.assets import Assets
 from game.ui.widgets.words import Words
 
@@ -54,7 +55,16 @@ class Context:
     guard: Guard = field(default_factory=Guard)
     session: Session | None = None  # the table being played, also while the start screen is shown
     on_fullscreen: Callable[[], None] = lambda: None
+    on_appearance: Callable[[], None] = lambda: None
     unsaved: str | None = None  # why settings can't be saved, if they can't
+
+    def __post_init__(self) -> None:
+        self._follow()
+
+    def _follow(self) -> None:
+        """Draw and hear keys as the settings say."""
+        appearance.use(appearance.of(self.settings))
+        keys.use(self.settings.keys)
 
     @property
     def language(self) -> Language:
@@ -84,6 +94,9 @@ class Context:
         self.unsaved = save_settings(self.folders.settings, self.settings)
         if self.unsaved is not None:
             log.warning("%s", self.unsaved)
+        self._follow()
+        if before.language != self.settings.language or appearance.of(before) != appearance.current():
+            self.on_appearance()
         if before.fullscreen != self.settings.fullscreen:
             self.on_fullscreen()
 

@@ -1,6 +1,12 @@
-"""Keys by where they lie (scancodes), so that every keyboard layout has them in the same place."""
+"""Keys by where they lie (scancodes), so that every keyboard layout has them in the same place.
+
+A person may give an action another key. Scenes need not know: the key that was chosen is reported under the name of
+the action's usual key.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 import pygame
 
@@ -11,6 +17,7 @@ NAMES: dict[int, str] = {
     pygame.KSCAN_SPACE: "space",
     pygame.KSCAN_TAB: "tab",
     pygame.KSCAN_BACKSPACE: "backspace",
+    pygame.KSCAN_INSERT: "insert",
     pygame.KSCAN_DELETE: "delete",
     pygame.KSCAN_LEFT: "left",
     pygame.KSCAN_RIGHT: "right",
@@ -22,6 +29,12 @@ NAMES: dict[int, str] = {
     pygame.KSCAN_PAGEDOWN: "pagedown",
     pygame.KSCAN_MINUS: "minus",
     pygame.KSCAN_EQUALS: "equals",
+    pygame.KSCAN_LEFTBRACKET: "leftbracket",
+    pygame.KSCAN_RIGHTBRACKET: "rightbracket",
+    pygame.KSCAN_SEMICOLON: "semicolon",
+    pygame.KSCAN_APOSTROPHE: "apostrophe",
+    pygame.KSCAN_GRAVE: "grave",
+    pygame.KSCAN_BACKSLASH: "backslash",
     pygame.KSCAN_COMMA: "comma",
     pygame.KSCAN_PERIOD: "period",
     pygame.KSCAN_SLASH: "slash",
@@ -36,14 +49,73 @@ MODIFIERS = frozenset(
         pygame.KSCAN_LALT, pygame.KSCAN_RALT, pygame.KSCAN_LGUI, pygame.KSCAN_RGUI,
     }
 )  # fmt: skip
+SIGNS = {
+    "minus": "-", "equals": "=", "leftbracket": "[", "rightbracket": "]", "semicolon": ";", "apostrophe": "'",
+    "grave": "`", "backslash": "\\", "comma": ",", "period": ".", "slash": "/",
+}  # fmt: skip
+# Actions that may have another key, with their usual ones; 1 to 4 are the buttons from left to right.
+ACTIONS: dict[str, str] = {
+    "space": "space",
+    "first": "1",
+    "second": "2",
+    "third": "3",
+    "fourth": "4",
+    "see_table": "v",
+    "faster": "equals",
+    "slower": "minus",
+    "fullscreen": "f11",
+}
+# Keys every screen answers to; they stay where they are, so that nobody locks himself out.
+FIXED = ("escape", "enter", "tab", "left", "right", "up", "down", "pageup", "pagedown")
+
+_told: dict[str, str | None] = {}  # key pressed: the key reported, None for one that lost its action
+
+
+def fitting(chosen: Mapping[str, str]) -> dict[str, str]:
+    """Of the keys chosen those that can be used: known actions and keys, none fixed, none for two actions."""
+    kept: dict[str, str] = {}
+    for action, key in chosen.items():
+        known = action in ACTIONS and key in CODES and key not in FIXED and key != ACTIONS.get(action)
+        if known and key not in kept.values():
+            kept[action] = key
+    while clash := next((a for a, key in kept.items() if owner(key, kept, without=a) is not None), None):
+        del kept[clash]
+    return kept
+
+
+def key_of(action: str, chosen: Mapping[str, str]) -> str:
+    """The key of an action."""
+    return chosen.get(action, ACTIONS[action])
+
+
+def owner(key: str, chosen: Mapping[str, str], without: str | None = None) -> str | None:
+    """The action that has a key, other than `without`."""
+    return next((one for one in ACTIONS if one != without and key_of(one, chosen) == key), None)
+
+
+def use(chosen: Mapping[str, str]) -> None:
+    """Hear keys this way from now on; what can't be used is left out."""
+    chosen = fitting(chosen)
+    _told.clear()
+    _told.update({ACTIONS[action]: None for action in chosen})
+    _told.update({key: ACTIONS[action] for action, key in chosen.items()})
+
+
+def raw(event: pygame.event.Event) -> str | None:
+    """The name of the key that went down as it is printed; None for any other event."""
+    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
+        return None
+    return NAMES.get(event.scancode)
 
 
 def pressed(event: pygame.event.Event) -> str | None:
     """The name of the key that went down, such as `enter` or `shift+tab`; None for any other event."""
-    if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI):
+    name = raw(event)
+    if name is None:
         return None
-    name = NAMES.get(event.scancode)
-    return f"shift+{name}" if name == "tab" and event.mod & pygame.KMOD_SHIFT else name
+    if name == "tab" and event.mod & pygame.KMOD_SHIFT:
+        return "shift+tab"
+    return _told.get(name, name)
 
 
 def is_plain_key(event: pygame.event.Event) -> bool:

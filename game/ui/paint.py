@@ -13,7 +13,8 @@ from typing import Literal
 
 import pygame
 
-from game.ui.palette import GOLD_FLAT, Color, Pair
+from game.ui import appearance
+from game.ui.palette import GOLD_FLAT, Color, Pair, plainer
 from game.ui.shapes import (
     FINE,
     Size,
@@ -39,6 +40,7 @@ __all__ = [
     "Size",
     "add_glow",
     "add_shadow",
+    "box_of_text",
     "brass_line",
     "coin",
     "cross",
@@ -47,6 +49,7 @@ __all__ = [
     "draw_text",
     "glow",
     "gradient_text",
+    "inside",
     "lozenge",
     "panel",
     "polygon",
@@ -83,6 +86,24 @@ def watching_text(watcher: TextWatcher) -> Iterator[None]:
         yield
     finally:
         _watchers.remove(watcher)
+
+
+_boxes: list[pygame.Rect] = []
+
+
+@contextmanager
+def inside(box: pygame.Rect) -> Iterator[None]:
+    """Whatever text is drawn meanwhile belongs into `box`; tests hold it to that."""
+    _boxes.append(box)
+    try:
+        yield
+    finally:
+        _boxes.pop()
+
+
+def box_of_text() -> pygame.Rect | None:
+    """The innermost box in which text is being drawn."""
+    return _boxes[-1] if _boxes else None
 
 
 # ---- text
@@ -164,6 +185,8 @@ def draw_text(
     """Draw one line of text and return where it stands; wider than `max_width` it shrinks, then is cut short."""
     if max_width is not None:
         font, text = _fitted(font, text, max(1, int(max_width)))
+    if appearance.current().high_contrast:
+        color = plainer(color)
     letters = gradient_text(text, font, gradient) if gradient else _plain_text(text, font, color)
     rect = letters.get_rect()
     setattr(rect, anchor, (round(pos[0]), round(pos[1])))

@@ -73,3 +73,8 @@ def mix(one: Color, other: Color, share: float) -> Color:
     """`one` at share 0, `other` at share 1."""
     red, green, blue = (round(a * (1 - share) + b * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
+
+
+def plainer(color: Color) -> Color:
+    """The colour of a text under high contrast: light ones nearly white, their hue still told; dark ones unchanged."""
+    return mix(color, (255, 255, 255), 0.55) if sum(color) > 270 else color

@@ -11,7 +11,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.palette import Color, lift
+from game.ui import appearance
+from game.ui.palette import Color, lift, mix
 
 Size = tuple[int, int]
 
@@ -86,7 +87,6 @@ def between(top: Color, bottom: Color, share: float, light: float = 0.0) -> Colo
     return red, green, blue
 
 
-@lru_cache(maxsize=512)
 def panel(
     size: Size,
     radius: float,
@@ -97,7 +97,25 @@ def panel(
     edge_width: float = 1.5,
     sheen: bool = True,
 ) -> pygame.Surface:
-    """A rounded panel: vertical gradient, a sheen along its top, a hairline edge."""
+    """A rounded panel: vertical gradient, a sheen along its top, a hairline edge; plain under high contrast."""
+    if appearance.current().high_contrast:
+        edge = None if edge is None else lift(edge, 70)
+        plain = mix(top, bottom, 0.75)
+        return _panel(size, radius, plain, plain, edge, 255 if alpha else 0, edge_width + 1, False)
+    return _panel(size, radius, top, bottom, edge, alpha, edge_width, sheen)
+
+
+@lru_cache(maxsize=512)
+def _panel(
+    size: Size,
+    radius: float,
+    top: Color,
+    bottom: Color,
+    edge: Color | None,
+    alpha: int,
+    edge_width: float,
+    sheen: bool,
+) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
 
     def fill(share: float) -> tuple[int, int, int, int]:

@@ -90,3 +90,46 @@ def test_a_tile_made_again_is_the_one_in_the_atlas(name):
     assert [made.x, made.y] == entry["offset"]
     assert made.sprite.shape == kept.shape
     assert np.abs(made.sprite.astype(int) - kept.astype(int)).mean() < 0.5
+
+
+VARIANTS = json.loads((ASSETS / "tiles" / "variants.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("variant", sorted(VARIANTS))
+def test_variants_of_tiles_lie_inside_their_atlas(variant):
+    """Faces with digits for the tiles on the table, the coat of another back for every pose."""
+    assert set(VARIANTS[variant]) == (WITH_FACES - {"hand"} if variant == "digits" else WITH_FACES | WITHOUT_FACES)
+    for pose, entry in VARIANTS[variant].items():
+        whole = size(ASSETS / "tiles" / entry["file"])
+        assert entry["px"] == TILES[pose]["px"]
+        assert set(entry["sprites"]) == (set(FACES) if variant == "digits" else {"coat"})
+        assert [name for name, sprite in entry["sprites"].items() if not inside(sprite["rect"], whole)] == []
+
+
+@pytest.mark.parametrize("pose", sorted(WITH_FACES - {"hand"}))
+def test_a_face_with_a_digit_covers_the_same_place(pose):
+    blank = TILES[pose]["sprites"]["blank"]
+    sprites = VARIANTS["digits"][pose]["sprites"].values()
+    assert {(*one["rect"][2:], *one["offset"]) for one in sprites} == {(*blank["rect"][2:], *blank["offset"])}
+
+
+@pytest.mark.parametrize("variant", ["digits", "amber"])
+def test_a_variant_made_again_is_the_one_in_the_atlas(variant):
+    for package in ("resvg_py", "numpy", "scipy", "PIL", "fontTools"):
+        pytest.importorskip(package, reason=f"{package} is needed to make the art again (extra: dev)")
+    sys.path.insert(0, str(ROOT / "tools"))
+    import numpy as np
+    from art import tiles, variants
+    from art.trace import trace
+    from PIL import Image
+
+    recipe, pose, name = tiles.RECIPES["down0" if variant == "amber" else "lie0"], "down0", "coat"
+    seen = trace(recipe.pose, recipe.px)
+    if variant == "digits":
+        pose, name = "lie0", "p9"
+    made = variants.amber(seen, recipe) if variant == "amber" else variants.marked(name, seen, recipe)
+    entry = VARIANTS[variant][pose]["sprites"][name]
+    x, y, width, height = entry["rect"]
+    kept = np.asarray(Image.open(ASSETS / "tiles" / VARIANTS[variant][pose]["file"]))[y : y + height, x : x + width]
+    assert [made.x, made.y] == entry["offset"]
+    assert np.abs(made.sprite.astype(int) - kept.astype(int)).mean() < 0.5

@@ -1,4 +1,4 @@
-"""Outlines of the brush font as SVG, for the 万 tiles."""
+"""Outlines of the fonts as SVG: the brush font for the 万 tiles, the bold one for rank digits."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -22,14 +22,14 @@ class Box:
 
 
 @cache
-def _font() -> TTFont:
-    return TTFont(FONTS / "display.ttf")
+def _font(file: str) -> TTFont:
+    return TTFont(FONTS / file)
 
 
-def glyph(character: str, box: Box, colour: str, swell: float) -> str:
+def glyph(character: str, box: Box, colour: str, swell: float, file: str = "display.ttf") -> str:
     """The character stretched to fill `box`; `swell` is the width of the stroke that fattens it, in units."""
-    glyphs = _font().getGlyphSet()
-    outline = glyphs[_font().getBestCmap()[ord(character)]]
+    glyphs = _font(file).getGlyphSet()
+    outline = glyphs[_font(file).getBestCmap()[ord(character)]]
     bounds = BoundsPen(glyphs)
     outline.draw(bounds)
     left, bottom, right, top = bounds.bounds

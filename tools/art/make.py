@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-PARTS = ("fonts", "tiles", "table", "avatars", "ui")  # in this order: the tiles use the brush font
+PARTS = ("fonts", "tiles", "variants", "table", "avatars", "ui")  # in this order: the tiles use the brush font
 DEFAULT_CACHE = Path(tempfile.gettempdir()) / "chuanma-art"
 
 

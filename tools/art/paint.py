@@ -24,9 +24,17 @@ def paint(seen: Trace, face: FloatImage | None = None, back: FloatImage | None =
     if face is not None:
         colour = _lay(colour, _sample(face, _place(seen.points)), _flat(seen, 1))
     if back is not None:
-        mirrored = _place(seen.points) * np.array([-1, 1], dtype=np.float32) + np.array([1, 0], dtype=np.float32)
-        colour = _lay(colour, _sample(back, mirrored), _flat(seen, -1))
+        colour = _lay(colour, _sample(back, _mirrored(seen.points)), _flat(seen, -1))
     return _develop(seen, _shoulder((colour * seen.light + seen.gloss) * exposure(seen.pose)))
+
+
+def coat(seen: Trace, stone: Floats, back: FloatImage | None = None) -> Sprite:
+    """Only the lower half of the tile, of another stone, with this art on its back: it is laid over the jade one."""
+    colour = np.broadcast_to(stone, seen.points.shape) * _grain(seen.points, 3)
+    if back is not None:
+        colour = _lay(colour, _sample(back, _mirrored(seen.points)), _flat(seen, -1))
+    lit = _shoulder((colour * seen.light + seen.gloss) * exposure(seen.pose))
+    return _develop(seen, lit, (seen.points[:, 2] <= SEAM).astype(np.float32))
 
 
 def shadow(seen: Trace) -> Sprite:
@@ -46,13 +54,21 @@ def exposure(pose: Pose) -> Floats:
 
 def _stone(points: Floats) -> Floats:
     """Ivory above the seam, jade below, with a breath of grain."""
-    grain = 0.006 * np.sin(points[:, 1] * 9 + 2 * np.sin(points[:, 0] * 4))[:, None]
-    return np.where(points[:, 2:] > SEAM, IVORY * (1 + grain), JADE * (1 + 3 * grain))
+    return np.where(points[:, 2:] > SEAM, IVORY * _grain(points, 1), JADE * _grain(points, 3))
+
+
+def _grain(points: Floats, strength: float) -> Floats:
+    return 1 + strength * 0.006 * np.sin(points[:, 1] * 9 + 2 * np.sin(points[:, 0] * 4))[:, None]
 
 
 def _place(points: Floats) -> Floats:
     """Where on the face's picture each point lies, 0..1 from the top left."""
     return np.stack([points[:, 0] / WIDTH + 0.5, 0.5 - points[:, 1] / HEIGHT], axis=-1)
+
+
+def _mirrored(points: Floats) -> Floats:
+    """The same for the picture of the back."""
+    return _place(points) * np.array([-1, 1], dtype=np.float32) + np.array([1, 0], dtype=np.float32)
 
 
 def _flat(seen: Trace, side: int) -> Floats:
@@ -91,11 +107,12 @@ def _unshoulder(colour: Floats) -> Floats:
     )
 
 
-def _develop(seen: Trace, colour: Floats) -> Sprite:
+def _develop(seen: Trace, colour: Floats, cover: Floats | None = None) -> Sprite:
     """Rays to pixels. Transparent pixels take the colour of the nearest edge, so that scaling leaves no dark fringe."""
     rays = np.zeros((*seen.hit.shape, 4), dtype=np.float32)
-    rays[seen.hit, :3] = np.clip(colour, 0, 1)
-    rays[seen.hit, 3] = 1
+    shown = np.ones(len(colour), dtype=np.float32) if cover is None else cover
+    rays[seen.hit, :3] = np.clip(colour, 0, 1) * shown[:, None]
+    rays[seen.hit, 3] = shown
     pixels = _shrink(rays, seen.oversample)
     alpha = pixels[..., 3:]
     rgb = pixels[..., :3] / np.maximum(alpha, 1e-4)

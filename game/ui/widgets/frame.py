@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui import appearance
+
 WIDTH, HEIGHT = 1280, 720
 TWO_LANGUAGES = 1120  # a window this wide has room for both
-SMALLEST_TEXT = 14
+SMALLEST_TEXT = {100: 14, 125: 15, 150: 16}  # pixels, by the text size of the settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +35,14 @@ class Frame:
         return self.size[1] / self.scale
 
     @property
+    def text(self) -> float:
+        """How much larger than usual texts are."""
+        return appearance.current().text_scale / 100
+
+    @property
     def wide(self) -> bool:
-        """Whether both languages fit."""
-        return self.size[0] >= TWO_LANGUAGES and self.scale >= 0.87
+        """Whether both languages fit: larger texts leave room for one."""
+        return self.size[0] >= TWO_LANGUAGES and self.scale >= 0.87 and self.text == 1
 
     def px(self, units: float) -> int:
         """Units as pixels."""
@@ -43,7 +50,7 @@ class Frame:
 
     def text_px(self, units: float) -> int:
         """A text size in pixels, never too small to read."""
-        return max(SMALLEST_TEXT, round(units * self.scale))
+        return max(SMALLEST_TEXT[appearance.current().text_scale], round(units * self.scale * self.text))
 
     def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle in pixels, its edges rounded each by itself so that neighbours meet."""
