@@ -7,7 +7,9 @@ the walls before it nor on which process plays it.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -122,6 +124,15 @@ def _begin_work(plan: Plan, records: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that hands out walls stops this one
     _Worker.plan, _Worker.cast, _Worker.records = plan, Cast(plan.levels), records
     Finalize(None, _Worker.cast.close, exitpriority=0)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A process that waits for walls does not see that nobody is left to hand them out."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _work(wall: int) -> WallResult:
