@@ -95,7 +95,7 @@ def _simulate(parser: argparse.ArgumentParser) -> None:
     _rules(parser)
     parser.add_argument("--hands", type=_number, required=True, metavar="N")
     parser.add_argument("--seed", type=_number, required=True, metavar="S")
-    parser.add_argument("--seats", metavar="A,B,C,D", help="four levels; four 'regular' when left out")
+    parser.add_argument("--seats", metavar="A,B,C,D", help="levels, or programs as cmd:PROGRAM ARGS")
     parser.add_argument("--record", type=_path, metavar="DIR", help="write one record a hand")
     parser.add_argument("--duplicate", action="store_true", help="play each of N walls four times, the seats shifted")
     parser.add_argument("--jobs", type=_number, default=1, metavar="J", help="processes that share the walls")
@@ -178,10 +178,10 @@ def read_meld_options(melds: Sequence[str] | None) -> list[list[str]]:
 
 
 def read_seats(text: str | None, levels: Sequence[str]) -> tuple[str, ...]:
-    """The four levels of --seats."""
+    """The four entries of --seats: levels, or programs as `cmd:PROGRAM ARGS`."""
     if text is None:
         return ("regular",) * 4
-    right = "write four levels, such as regular,random,regular,random"
+    right = "write four levels or programs, such as regular,random,regular,cmd:python3 bot.py"
     try:
         seats = [seat.strip() for row in csv.reader([text], skipinitialspace=True, strict=True) for seat in row]
     except csv.Error as error:
@@ -189,13 +189,14 @@ def read_seats(text: str | None, levels: Sequence[str]) -> tuple[str, ...]:
     if len(seats) != 4:
         raise CallError(f"--seats {text!r} has {len(seats)} entries; {right}")
     for seat in seats:
-        check_level(seat, levels)
+        if not seat.startswith("cmd:"):
+            check_level(seat, levels)
     return tuple(seats)
 
 
 def check_level(level: str, levels: Sequence[str]) -> None:
     """Refuse a level that can't be seated."""
     if level.startswith("cmd:"):
-        raise CallError(f"{level!r}: programs can't be seated in this version; the levels are {', '.join(levels)}")
+        raise CallError(f"{level!r}: a program can be seated by simulate alone; the levels are {', '.join(levels)}")
     if level not in levels:
         raise CallError(f"unknown level {level!r}; the levels are {', '.join(levels)}")

@@ -13,7 +13,6 @@ from game.cli.program import Program, ProgramError
 from game.core.record import load_json
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass
 from game.mahjong.notation import ActionError, action_from_json, action_to_json
-from game.mahjong.ruleset import Ruleset
 from game.mahjong.view import View
 
 PREFIX = "cmd:"
@@ -44,7 +43,7 @@ class ProgramSeat:
             raise CallError(f"{PREFIX}{error}; write the program as a shell would start it") from None
         self._fresh = True
 
-    def begin_hand(self, _ruleset: Ruleset, preset: str, rules: dict[str, Any], seat: int) -> None:
+    def begin_hand(self, preset: str, rules: dict[str, Any], seat: int) -> None:
         """Tell it that a hand begins; `rules` are the dotted keys in which the ruleset differs from the preset."""
         self._hand = {"type": "start", "seat": seat, "preset": preset, "rules": rules}
         self._may_restart = True

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.ai.players import Player, make_player
+from game.cli.program_seat import PREFIX, ProgramSeat
 from game.mahjong.actions import Action
 from game.mahjong.view import View
-
-PROGRAM = "cmd:"
 
 
 class Seated(Protocol):
@@ -61,11 +60,16 @@ class LevelSeat:
 
 def is_program(entry: str) -> bool:
     """Whether an entry of --seats names a program and no level."""
-    return entry.startswith(PROGRAM)
+    return entry.startswith(PREFIX)
 
 
 def open_seat(entry: str, seed: int, seat: int) -> Seated:
-    """The player of an entry of --seats, to be closed after its last hand; KeyError for an unknown level."""
+    """The player of an entry of --seats, to be closed after its last hand.
+
+    Raises KeyError for an unknown level, CallError for a program that can't be started.
+    """
+    if is_program(entry):
+        return ProgramSeat(entry.removeprefix(PREFIX))
     return LevelSeat(make_player(entry, seed, seat))
 
 

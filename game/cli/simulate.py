@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from game.cli.duplicate import hand_number, level_interval, level_points, play_w
 from game.cli.errors import DataError
 from game.cli.hands import ENDS, Plan, Tally, new_tally, play_hand
 from game.cli.output import json_line
-from game.cli.seated import open_seat
+from game.cli.seated import Seated, open_seat
 from game.mahjong.match import make_deal
 from game.mahjong.record import Record, to_json
 from game.mahjong.settle import DICE, next_dealer
@@ -29,11 +30,14 @@ def _no_step(_hands: int) -> None:
 
 def simulate(plan: Plan, keep: Keep | None = None, step: Step = _no_step) -> dict[str, Any]:
     """Play hand after hand as a match, each player on its seat; the answer of `simulate --json`."""
-    seats = [open_seat(level, plan.seed, seat) for seat, level in enumerate(plan.levels)]
+    seats: list[Seated] = []
     tally = new_tally(plan.levels)
     dealer: int | str = DICE
     began = time.perf_counter()
-    try:
+    with ExitStack() as closing:
+        for seat, level in enumerate(plan.levels):
+            seats.append(open_seat(level, plan.seed, seat))
+            closing.callback(seats[-1].close)
         for number in range(1, plan.hands + 1):
             hand = play_hand(plan, make_deal(plan.seed, number, dealer), seats)
             tally.add(hand)
@@ -41,9 +45,6 @@ def simulate(plan: Plan, keep: Keep | None = None, step: Step = _no_step) -> dic
             if keep is not None:
                 keep(number, hand.record)
             step(1)
-    finally:
-        for seated in seats:
-            seated.close()
     return _answer(plan, tally, time.perf_counter() - began)
 
 

@@ -21,12 +21,14 @@ from game.cli.bot_view import view_to_json
 from game.cli.errors import CallError
 from game.cli.program import split_command
 from game.cli.program_seat import ProgramSeat, lost_decision
+from game.cli.simulate import RecordFolder
 from game.mahjong import engine
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
 from game.mahjong.match import make_deal, points
-from game.mahjong.record import outcome
+from game.mahjong.record import Record, outcome
 from game.mahjong.state import SEATS, Over, State
 from game.mahjong.view import view
+from tests.cli.conftest import Caller
 from tests.mahjong.tables import ruleset
 from tests.mahjong.test_properties import TABLES, hidden_swap, moments
 
@@ -63,7 +65,7 @@ def play(bot: ProgramSeat, hands: int = 1, preset: str = "qq_void_suit") -> list
     """Hands with the program at seat 1; what it did."""
     rules, done = ruleset(preset, {}), []
     for number in range(1, hands + 1):
-        bot.begin_hand(rules, preset, {}, 1)
+        bot.begin_hand(preset, {}, 1)
         state = engine.settle_forced(engine.start(rules, make_deal(3, number, 1)))
         others = [make_player("random", 3, other) for other in range(SEATS)]
         while (due := engine.next_to_act(state)) is not None:
@@ -177,7 +179,7 @@ def asked(bot: ProgramSeat, times: int = 1) -> list[str]:
 
 
 def begun(bot: ProgramSeat) -> ProgramSeat:
-    bot.begin_hand(ruleset("qq_original"), "qq_original", {}, 1)
+    bot.begin_hand("qq_original", {}, 1)
     return bot
 
 
@@ -370,3 +372,57 @@ def test_what_a_program_complains_of_is_passed_on(
 ) -> None:
     begun(seat(GOOD.replace("import json, sys", "import json, sys; print('thinking', file=sys.stderr)"))).close()
     assert capfd.readouterr().err == "thinking\n"
+
+
+# ---- in simulate
+
+
+def seats_of(path: Path, source: str, last: str = "regular") -> str:
+    """Four entries, the second a Python program, which writes a file `log` beside it when it ends by itself."""
+    log = path.with_name("log").as_posix()
+    path.write_text(f"{source}\nopen({log!r}, 'a').write('ended')", encoding="utf-8")
+    return f'regular,"cmd:""{sys.executable}"" ""{path}"" --weights 1,2",random,{last}'
+
+
+@pytest.mark.parametrize("options", [(), ("--duplicate",)])
+def test_simulate_seats_a_program(call: Caller, tmp_path: Path, options: tuple[str, ...]) -> None:
+    seats = seats_of(tmp_path / "my bot.py", GOOD)
+    argv = ["simulate", "--preset", "qq_void_suit", "--hands", "2", "--seed", "4", "--seats", seats, *options]
+    runs = [call(*argv, "--record", str(tmp_path / str(run)), "--json") for run in range(2)]
+    totals = runs[0].json["seats"]
+    assert [seat.get("faults") for seat in totals] == [None, 0, None, None]
+    assert totals[1]["level"].startswith("cmd:") and totals == runs[1].json["seats"]
+    for path in sorted((tmp_path / "0").iterdir()):
+        assert path.read_bytes() == (tmp_path / "1" / path.name).read_bytes()
+    assert "my bot.py" in call(*argv).out
+
+
+def test_simulate_counts_faults(call: Caller, tmp_path: Path) -> None:
+    seats = seats_of(tmp_path / "bot.py", GOOD.replace("[None])[0]", "[None])"))
+    argv = ["simulate", "--preset", "qq_original", "--hands", "1", "--seed", "4", "--seats", seats]
+    faults = call(*argv, "--record", str(tmp_path / "hands"), "--json").json["seats"][1]["faults"]
+    record = json.loads((tmp_path / "hands" / "hand-000001.json").read_bytes())
+    assert faults == len([action for action in record["actions"] if action["seat"] == 1]) > 0
+    assert f"{faults} decisions lost" in call(*argv).out
+
+
+@pytest.mark.parametrize("options", [(), ("--duplicate",), ("--duplicate", "--jobs", "2")])
+def test_programs_are_ended_when_another_can_not_be_started(
+    call: Caller, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    argv = ["simulate", "--preset", "qq_original", "--hands", "1", "--seed", "4", *options, "--seats"]
+    message = call.refused(2, *argv, seats_of(tmp_path / "bot.py", GOOD, "cmd:none"))
+    assert "cmd:'none' can't be started" in message
+    assert (tmp_path / "log").read_text(encoding="utf-8") == "ended"
+
+
+def test_programs_are_ended_when_the_call_is_interrupted(
+    call: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_folder: RecordFolder, _number: int, _record: Record) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(RecordFolder, "keep", interrupt)
+    argv = ["simulate", "--preset", "qq_original", "--hands", "3", "--seed", "4", "--record", str(tmp_path / "hands")]
+    assert call(*argv, "--seats", seats_of(tmp_path / "bot.py", GOOD)).status == 130
+    assert (tmp_path / "log").read_text(encoding="utf-8") == "ended"
