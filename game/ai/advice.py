@@ -1,0 +1,115 @@
+"""What the coach advises: every option of a decision, best first, and the reasons for the best in order.
+
+The points come from a judge, a function that says what a hand is worth from here to its end after each action; shanten,
+waits, danger and routes are facts seen from the seat and only explain them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ai.advice_danger import Danger, dangers
+from game.ai.advice_hand import After, after
+from game.ai.reasons import Reason
+from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Win
+from game.mahjong.view import View
+
+
+class Judged(Protocol):
+    """What a judge says of an action: points of the hand from here on, chances to win and to feed a win now."""
+
+    @property
+    def points(self) -> float:
+        """Expected points from here to the end of the hand, payments at once included."""
+        ...
+
+    @property
+    def win(self) -> float:
+        """The chance to win, 0 to 1."""
+        ...
+
+    @property
+    def feed(self) -> float:
+        """The chance that this very tile is won on, 0 to 1."""
+        ...
+
+
+Judge = Callable[[View, tuple[Action, ...]], Mapping[Action, Judged]]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One action: what it is worth, the hand it leaves, and for a discard its danger for each opponent."""
+
+    action: Action
+    points: float
+    win: float
+    feed: float
+    after: After
+    dangers: tuple[Danger, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The options of one decision, best first. `kind`: void, discard, claim, win or kong, by what was at stake."""
+
+    kind: str
+    options: tuple[Option, ...]
+    reasons: tuple[Reason, ...]
+
+    @property
+    def best(self) -> Option:
+        """What is advised."""
+        return self.options[0]
+
+    @property
+    def runner_up(self) -> Option | None:
+        """The next best; None where there is no choice."""
+        return self.options[1] if len(self.options) > 1 else None
+
+    def option(self, action: Action) -> Option | None:
+        """What is known of one action; None for one that was not asked about."""
+        return next((one for one in self.options if one.action == action), None)
+
+
+def advise(view: View, legal: tuple[Action, ...] | None = None, judge: Judge | None = None) -> Advice:
+    """What to do among `legal` (the view's own when None) and why; ValueError where nothing is asked of the seat.
+
+    `judge` is the one of the strongest seats when None.
+    """
+    from game.ai.advice_reasons import reasons
+
+    judge = judge or strongest_judge()
+    if judge is None:
+        raise ValueError("no judge to ask")
+    legal = view.legal if legal is None else legal
+    if not legal:
+        raise ValueError("nothing to advise on: the seat is not asked")
+    judged = judge(view, legal)
+    options = [_option(view, action, judged[action]) for action in legal]
+    options.sort(key=lambda one: (-one.points, -one.win))  # stable: equals keep the order of the rules
+    kind = kind_of(legal)
+    return Advice(kind, tuple(options), reasons(view, kind, tuple(options)))
+
+
+def kind_of(legal: tuple[Action, ...]) -> str:
+    """What a decision is about: `void`, `win`, `claim`, `kong` or `discard`."""
+    if isinstance(legal[0], ChooseVoid):
+        return "void"
+    if Win() in legal:
+        return "win"
+    if Pass() in legal:
+        return "claim"
+    return "kong" if any(isinstance(action, Kong) for action in legal) else "discard"
+
+
+def _option(view: View, action: Action, judged: Judged) -> Option:
+    found = dangers(view, action.tile) if isinstance(action, Discard) else ()
+    return Option(action, judged.points, judged.win, judged.feed, after(view, action), found)
+
+
+def strongest_judge() -> Judge | None:
+    """The judgement of the strongest seats; None: this version has none, and nobody offers advice."""
+    return None

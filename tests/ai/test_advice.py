@@ -1,0 +1,243 @@
+"""What the coach says of a position: waits, danger, routes and reasons, with the numbers that the rules give."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.ai.advice import Advice, advise, kind_of
+from game.ai.advice_danger import Danger, Mark, dangers
+from game.ai.advice_hand import after, ready_waits
+from game.ai.advice_routes import roots, routes
+from game.ai.reasons import Reason
+from game.ai.wording import paragraph, percent, sentence, signed
+from game.mahjong.actions import ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.melds import Meld, MeldKind
+from game.mahjong.tiles import parse, parse_tile
+from game.mahjong.view import View
+from game.text import Texts
+from tests.ai.stand_in import Judgement, judge
+from tests.ai.test_regular_seat import Moment
+
+LANGUAGES = ("zh", "en")
+
+
+def table(view: View, **changes: Any) -> View:
+    """A view with other rivers (`river1="9p"`), melds (`pongs2="1m 2m"`), voids or anything else."""
+    discards, melds, voids = list(view.discards), list(view.melds), list(view.voids)
+    for seat in range(1, 4):
+        discards[seat] = parse(changes.pop(f"river{seat}", "")) or discards[seat]
+        laid = parse(changes.pop(f"pongs{seat}", ""))
+        melds[seat] = tuple(Meld(MeldKind.PONG, tile, 0) for tile in laid) or melds[seat]
+        voids[seat] = changes.pop(f"void{seat}", voids[seat])
+    sizes = tuple(13 - 3 * len(one) if seat else view.hand_sizes[0] for seat, one in enumerate(melds))
+    return replace(view, discards=tuple(discards), melds=tuple(melds), voids=tuple(voids), hand_sizes=sizes, **changes)
+
+
+def danger(view: View, tile: str, seat: int) -> Danger:
+    return next(one for one in dangers(view, parse_tile(tile)) if one.seat == seat)
+
+
+def said(advice: Advice) -> dict[str, dict[str, Any]]:
+    return {reason.id: dict(reason.values) for reason in advice.reasons}
+
+
+# ---- the hand after an action
+
+
+def test_useful_tiles_count_what_is_seen() -> None:
+    found = after(Moment("123m 456m 789m 45p 99p 1s", seen="33p 6p").view(), Discard(parse_tile("1s")))
+    assert found.shanten == 0
+    assert found.useful == ((14, 3), (11, 2)) and found.count == 5
+
+
+def test_waits_pay_by_the_rules() -> None:
+    view = Moment("123m 456m 789m 45p 99p 1s", seen="33p").view()
+    three, six = ready_waits(view, parse_tile("1s"))
+    assert (three.tile, three.left, three.pattern, three.fan, three.multiple) == (parse_tile("3p"), 2, "basic", 1, 1)
+    assert (six.left, six.points, six.each) == (4, 6, 12)  # 自摸加底: one multiple more from each
+    assert ready_waits(view, parse_tile("9p")) == ()
+    assert ready_waits(view) == (three, six)  # as if the tile drawn, 1s, went
+
+
+def test_a_drawn_tile_that_may_not_go_leaves_nothing_ready() -> None:
+    view = Moment("123m 456m 789m 4p 99p 1s 5p", void="s").view()
+    assert ready_waits(view) == ()
+    assert [wait.tile for wait in ready_waits(view, parse_tile("1s"))] == [11, 14]
+
+
+def test_a_hand_of_thirteen_waits_by_itself() -> None:
+    view = Moment("123m 456m 789m 55p 99p", claimed="5p").view()
+    assert [wait.left for wait in ready_waits(view)] == [2, 2]  # the tile asked about is not in the river here
+    assert ready_waits(replace(view, over="won")) == ()
+
+
+def test_claims_and_kongs() -> None:
+    asked = Moment("123m 456m 78m 555p 99p", claimed="5p").view()
+    assert after(asked, Pass()).shanten == 0 and len(after(asked, Pass()).waits) == 3
+    kong = after(asked, Kong())
+    assert kong.melds == (Meld(MeldKind.KONG_DIRECT, parse_tile("5p"), 1),) and len(kong.hand) == 10
+    assert after(asked, Pong()).hand == parse("123m 456m 78m 99p")  # the third of the kind goes
+    own = after(Moment("1111m 456m 789m 55p 99p").view(), Kong(0))
+    assert own.melds == (Meld(MeldKind.KONG_CONCEALED, 0),) and own.shanten == 0
+    added = after(Moment("1m 456m 789m 55p 9p", pongs="1m").view(), Kong(0))
+    assert added.melds == (Meld(MeldKind.KONG_ADDED, 0, 1),) and len(added.hand) == 9
+
+
+def test_roots_and_routes() -> None:
+    found = after(Moment("1133m 5577m 99m 11p 2p 3m").view(), Discard(parse_tile("2p")))
+    assert found.shanten == 0 and routes(Moment("11m").view(), found) == ()
+    far = Moment("1133m 5577m 89m 11p 2p 4p")
+    named = {one.pattern: (one.steps, one.points) for one in routes(far.view(), after(far.view(), Discard(12)))}
+    assert named["seven_pairs"] == (1, 24)
+    assert roots(after(Moment("456m 789m 55p 19p", pongs="1m").view(), Discard(17))) == ()
+    assert roots(after(Moment("1m 456m 789m 55p 9p", pongs="1m").view(), Discard(17))) == (0,)
+
+
+# ---- danger
+
+
+MIDDLE = Moment("123m 456m 789m 45p 99p 1s", wall_left=30)
+
+
+@pytest.mark.parametrize(
+    ("changes", "tile", "mark", "why"),
+    [
+        ({"void1": 2}, "1s", Mark.SAFE, "why.void"),
+        ({"void1": 1}, "1s", Mark.MEDIUM, "why.middle"),
+        ({"pongs1": "2m 3p"}, "1s", Mark.SAFE, "why.two_suits"),
+        ({"void1": 0, "pongs1": "3p"}, "1s", Mark.MEDIUM, "why.middle"),
+        ({"river2": "111s", "pongs3": "2s 3s"}, "1s", Mark.LOW, "why.run_only"),
+        ({"river2": "111s 2222s 3333s"}, "1s", Mark.SAFE, "why.impossible"),
+        ({"river2": "111s 2222s"}, "1s", Mark.SAFE, "why.impossible"),
+        ({"river1": "1s"}, "1s", Mark.LOW, "why.discarded"),
+        ({"river3": "1s"}, "1s", Mark.LOW, "why.passed"),
+        ({"pongs1": "7s 8s"}, "1s", Mark.HIGH, "why.collects"),
+        ({"river1": "1m 2m 3p 4p"}, "1s", Mark.MEDIUM, "why.keeps"),
+        ({"river2": "11s"}, "1s", Mark.LOW, "why.few"),
+        ({"wall_left": 10}, "1s", Mark.HIGH, "why.fresh"),
+        ({"wall_left": 50}, "1s", Mark.LOW, "why.early"),
+    ],
+)
+def test_marks_and_why(changes: dict[str, Any], tile: str, mark: Mark, why: str) -> None:
+    found = danger(table(MIDDLE.view(), **changes), tile, 1)
+    assert (found.mark, found.why.id) == (mark, why)
+
+
+def test_a_passed_win_locks_where_the_rules_say_so() -> None:
+    locked = Moment("123m 456m 789m 45p 99p 1s", wall_left=30, rules={"passed_win": "locked_until_draw"}).view()
+    assert danger(table(locked, river3="1s"), "1s", 1).why.id == "why.locked"
+    assert danger(table(locked, river3="1s"), "1s", 3).why.id == "why.discarded"  # it drew after that
+    after_pong = replace(table(locked, river3="1s"), drawn=None)
+    assert danger(after_pong, "1s", 1).mark is not Mark.SAFE  # who has drawn since is not certain
+
+
+def test_what_is_at_risk_follows_what_lies_open() -> None:
+    view = table(MIDDLE.view(), pongs1="7s 8s 9s", river1="1m 2m 3p 4p")
+    assert danger(view, "1s", 1).at_risk == 48  # 清对, 4 fan: 6 x 8
+    assert danger(view, "1s", 2).at_risk == 6
+    assert danger(table(view, void1=2), "1s", 1).at_risk == 0
+
+
+def test_only_those_who_play_are_in_danger() -> None:
+    view = replace(MIDDLE.view(), left=(False, True, False, False))
+    assert [one.seat for one in dangers(view, 18)] == [2, 3]
+
+
+# ---- advice
+
+
+def test_options_come_best_first_and_say_why() -> None:
+    view = table(MIDDLE.view(), void1=1, river2="6p")
+    advice = advise(view, judge=judge)
+    assert advice.kind == "discard" and advice.best.action == Discard(parse_tile("1s"))
+    assert [one.points for one in advice.options] == sorted((one.points for one in advice.options), reverse=True)
+    reasons = said(advice)
+    assert reasons["discard.ready"] == {"tile": 18, "tiles": (11, 14), "left": 7}
+    assert reasons["odds"] == {"points": pytest.approx(8.7), "chance": 0.6}
+    assert reasons["second.slower"]["steps"] == 1
+    assert advice.runner_up == advice.options[1]
+    assert advice.option(Discard(0)) in advice.options and advice.option(Pass()) is None
+
+
+def test_the_sentence_of_the_task() -> None:
+    view = table(MIDDLE.view(), void1=1, wall_left=30)
+    view = replace(view, hand=parse("123m 456m 78m 46p 99p 2s 9s"), drawn=26)
+    advice = advise(view, (Discard(19), Discard(17)), judge)
+    zh, en = Texts("zh"), Texts("en")
+    assert sentence(zh, advice.reasons[0]) == "打 2条：一向听，4 种 14 张有效"
+    assert sentence(en, advice.reasons[0]) == "Discard 2s: one tile from ready, 4 kinds with 14 tiles help"
+    kept = next(reason for reason in advice.reasons if reason.id.startswith("not."))
+    assert sentence(zh, kept) == "9筒不打：下家定缺筒，安全，留到后面"
+    assert sentence(en, kept) == "keep 9p: Right has no dots, it stays safe for later"
+
+
+def test_a_dangerous_tile_is_not_to_be_discarded() -> None:
+    view = table(MIDDLE.view(), pongs2="7p 8p", void1=2, void2=2, void3=2)
+    view = replace(view, hand=parse("123m 456m 789m 45p 77s 1s"), drawn=18)
+    risky = said(advise(view, (Discard(18), Discard(13)), judge))["not.risky"]
+    assert (risky["tile"], risky["seat"], risky["why"].id) == (13, 2, "why.collects")
+
+
+def test_win_or_play_on_tells_both_numbers() -> None:
+    view = Moment("123m 456m 789m 456p 99p").view()
+    now = said(advise(view, judge=judge))
+    assert now["win.now"] == {"worth": 12.0} and now["second.play_on"]["points"] < 12
+    later = advise(view, judge=lambda _, legal: {one: Judgement(30.0 * (one == Discard(14)), 0.5, 0) for one in legal})
+    assert later.best.action == Discard(14) and "play_on" in said(later)
+
+
+def test_void_claim_kong_and_forced_decisions() -> None:
+    view = Moment("123m 456m 789m 45p 99p 1s").view()
+    voids = (ChooseVoid(0), ChooseVoid(1), ChooseVoid(2))
+    assert said(advise(view, voids, judge))["void.few"] == {"suit": 2, "count": 1}
+    asked = advise(Moment("123m 456m 78m 55p 99p 1p", claimed="5p").view(), judge=judge)
+    assert asked.kind == "claim" and asked.reasons[0].id in ("pong.ready", "pong.steps", "pass.steps")
+    kong = said(advise(Moment("1111m 456m 789m 55p 99p").view(), judge=judge))
+    assert kong["kong.concealed"] == {"tile": 0, "each": 12, "income": 36}
+    added = said(advise(Moment("1m 456m 789m 55p 9p", pongs="1m").view(), judge=judge))
+    assert added["kong.added"]["income"] == 18 and added["kong.robbed"]["why"].id == "why.run_only"
+    forced = advise(view, (Win(),), judge)
+    assert [reason.id for reason in forced.reasons] == ["only.win"] and forced.runner_up is None
+    first = said(advise(Moment("123m 456m 789m 4p 99p 15s", void="s").view(), judge=judge))
+    assert first["discard.void"] == {"suit": 2, "count": 2}
+
+
+def test_kinds() -> None:
+    assert kind_of((ChooseVoid(0),)) == "void"
+    assert kind_of((Win(), Pass())) == "win"
+    assert kind_of((Pong(), Pass())) == "claim"
+    assert kind_of((Kong(3), Discard(3))) == "kong"
+    assert kind_of((Discard(3),)) == "discard"
+
+
+def test_nobody_asked_is_an_error() -> None:
+    with pytest.raises(ValueError, match="not asked"):
+        advise(Moment("123m").view(), (), judge)
+
+
+# ---- words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_filled(language: str) -> None:
+    texts = Texts(language)
+    for moment in (MIDDLE, Moment("1111m 456m 789m 55p 99p"), Moment("123m 456m 78m 55p 99p 1p", claimed="5p")):
+        words = paragraph(texts, advise(moment.view(), judge=judge).reasons)
+        assert "coach." not in words and "{" not in words and words.endswith(texts.get("coach.stop"))
+
+
+def test_numbers_in_words() -> None:
+    assert [signed(points) for points in (9.61, -12, 0.04)] == ["+9.6", "–12", "0"]
+    assert [percent(chance) for chance in (0, 0.004, 0.385, 1)] == ["0%", "<1%", "38%", "100%"]
+
+
+def test_reasons_as_json() -> None:
+    why = Reason.of("why.void", suit=1)
+    reason = Reason.of("not.safe", tile=17, tiles=(0, 1), seat=1, why=why, action=Kong(2), loss=1.23456)
+    assert reason.to_json() == {
+        "id": "not.safe", "tile": "9p", "tiles": ["1m", "2m"], "seat": "right",
+        "why": {"id": "why.void", "suit": "p"}, "action": {"do": "kong", "tile": "3m"}, "loss": 1.235,
+    }  # fmt: skip
