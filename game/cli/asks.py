@@ -121,7 +121,8 @@ def _wait(worth: Score) -> Answer:
 
 
 def hint_ask(rulesets: Rulesets, ask: Answer) -> Answer:
-    """For each discard of a hand of 14 the shanten after it and the useful tiles; the discard to advise."""
+    """For each discard of a hand of 14 the shanten after it and the useful tiles; what to do and why."""
+    from game.cli.coach import advice_ask
     from game.mahjong.useful import best_discard
 
     holding = read_holding(rulesets, ask, 14)
@@ -135,7 +136,9 @@ def hint_ask(rulesets: Rulesets, ask: Answer) -> Answer:
         }
         for tile, value in sorted(values.items())
     }
-    return {"shanten": now, "discard": None if best is None else NAMES[best], "discards": listed}
+    answer = {"shanten": now, "discard": None if best is None else NAMES[best], "discards": listed}
+    advice = advice_ask(holding)
+    return answer if advice is None else {**answer, "advice": advice}
 
 
 def _hint_values(holding: Holding) -> tuple[int | None, dict[Tile, DiscardValue]]:

@@ -1,0 +1,115 @@
+"""What the coach says at `hint` and in `batch`, on a table of which only the hand and the tiles seen are known."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.cli import coach
+from game.cli.asks import Holding
+from game.mahjong.actions import Discard, Win
+from game.mahjong.melds import Meld, MeldKind
+from game.mahjong.tiles import Tile, parse, parse_tile
+from tests.ai.stand_in import judge
+from tests.cli.conftest import Caller
+from tests.mahjong.tables import ruleset
+
+HAND = "123m456m789m45p99p1s"
+KEYS = {"shanten", "discard", "discards"}
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "strongest_judge", lambda: judge)
+
+
+def holding(hand: str, seen: str = "", melds: tuple[Meld, ...] = (), void: int | None = None, **rules: Any) -> Holding:
+    return Holding(ruleset("qq_void_suit", rules), parse(hand), melds, void, parse(seen))
+
+
+@pytest.mark.usefixtures("judged")
+def test_advice_stands_beside_what_was_there(call: Caller) -> None:
+    answer = call("hint", "--preset", "qq_original", HAND, "--seen", "33p 6p", "--json").json
+    assert set(answer) == {*KEYS, "advice"} and answer["discard"] == "1s"
+    found = answer["advice"]
+    assert list(found) == ["action", "expected_points", "win_chance", "runner_up", "reasons", "text"]
+    assert found["action"] == {"do": "discard", "tile": "1s"}
+    assert (found["expected_points"], found["win_chance"]) == (8.5, 0.6)
+    assert found["runner_up"]["action"]["do"] == "discard"
+    assert found["reasons"][0] == {"id": "discard.ready", "tile": "1s", "tiles": ["3p", "6p"], "left": 5}
+    assert found["text"]["zh"].startswith("打 1条：听牌，胡 3筒、6筒，还剩 5 张；")
+    assert found["text"]["en"].startswith("Discard 1s: ready for 3p/6p, 5 left; ")
+
+
+@pytest.mark.usefixtures("judged")
+def test_batch_answers_the_same(call: Caller) -> None:
+    line = {"cmd": "hint", "preset": "qq_original", "hand": HAND, "seen": "33p 6p"}
+    single = call("hint", "--preset", "qq_original", HAND, "--seen", "33p 6p", "--json").json
+    assert call.batch(line, line) == [single, single]
+
+
+@pytest.mark.usefixtures("judged")
+def test_in_words_the_coach_speaks_last(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert call("hint", "--preset", "qq_original", HAND).out.splitlines()[-1].startswith("coach: Discard 1s: ready")
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    assert call("hint", "--preset", "qq_original", HAND).out.splitlines()[-1].startswith("教练：打 1条：听牌")
+
+
+@pytest.mark.usefixtures("judged")
+def test_hands_of_every_kind_are_advised_on(call: Caller) -> None:
+    hint = {"cmd": "hint", "preset": "qq_void_suit"}
+    melds = [["pong", "1m"], ["pong", "1p"], ["pong", "1s"]]
+    seen = "".join(f"{rank}{rank}{rank}{rank}p" for rank in range(1, 10))
+    answers = call.batch(
+        {**hint, "hand": "23445677p345789s"},
+        {**hint, "hand": "22233m", "melds": melds},
+        {**hint, "hand": "123m456m789m4p99p15s", "void": "s"},
+        {**hint, "hand": "1111m456m789m5599s", "seen": seen + "1111222233334444s"},
+    )
+    assert [answer["advice"]["action"]["do"] for answer in answers] == ["win", "discard", "discard", "kong"]
+    assert answers[1]["advice"]["reasons"][0]["id"] == "discard.hopeless"
+    assert [reason["id"] for reason in answers[2]["advice"]["reasons"]][1] == "discard.void"
+    assert all("coach." not in answer["advice"]["text"]["zh"] for answer in answers)
+
+
+def test_without_a_judge_nothing_is_added(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "strongest_judge", lambda: None)
+    assert set(call("hint", "--preset", "qq_original", HAND, "--json").json) == KEYS
+
+
+# ---- the table round the hand
+
+
+def test_a_fresh_table() -> None:
+    view = coach.fresh_table(holding("123m 456m 789m 45p 99p 1s"))
+    assert (view.wall_left, view.hand_sizes, view.drawn) == (55, (14, 13, 13, 13), parse_tile("1s"))
+    assert view.discards == view.melds == ((), (), (), ()) and view.turn == view.seat == 0
+    assert view.voids == (None,) * 4 and view.hands[1:] == (None,) * 3
+    assert set(view.legal) == {Discard(tile) for tile in view.hand}
+
+
+@pytest.mark.parametrize(
+    ("melds", "seen", "left"),
+    [
+        ((), "1s 1s 1s", 52),
+        ((Meld(MeldKind.PONG, 25),), "", 55),
+        ((Meld(MeldKind.KONG_CONCEALED, 25),), "2s", 53),
+    ],
+)
+def test_what_is_seen_is_not_in_the_wall(melds: tuple[Meld, ...], seen: str, left: int) -> None:
+    hand = "123m 456m 789m 45p 99p 1s" if not melds else "123m 456m 45p 99p 1s"
+    view = coach.fresh_table(holding(hand, seen, melds))
+    assert view.wall_left == left and view.discards[0] == parse(seen)
+
+
+def test_void_tiles_go_first_and_a_win_may_be_taken() -> None:
+    first = coach.fresh_table(holding("123m 456m 789m 4p 99p 15s", void=2))
+    assert {action.tile for action in first.legal if isinstance(action, Discard)} == {18, 22}
+    assert Win() in coach.fresh_table(holding("123m 456m 789m 456p 99p")).legal
+
+
+def test_a_table_seen_to_the_last_tile_still_has_a_hand() -> None:
+    everything: list[Tile] = [tile for tile in range(9, 27) for _ in range(4)]
+    view = coach.fresh_table(Holding(ruleset("qq_original"), parse("11122233344455m"), (), None, tuple(everything)))
+    assert view.wall_left == 0 and view.hand_sizes == (14, 13, 13, 13)
