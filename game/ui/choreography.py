@@ -1,10 +1,11 @@
-"""How each event is shown: how long, which tiles fly, what is called out, what the plates gain and lose.
+"""How each event is shown: how long, which tiles fly, what is heard and called out, who pays whom, who is glad.
 
 An event that is not known here takes no time, so new rules work before they are pretty.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -26,60 +27,103 @@ from game.mahjong.events import (
 )
 from game.mahjong.melds import MeldKind
 from game.mahjong.state import SEATS
-from game.mahjong.tiles import Tile
 from game.mahjong.view import View
-from game.ui.table_hands import sorted_hand
+from game.ui import table_moves as moves
+from game.ui.table_moves import Flight
 from game.ui.table_piece import Key
 from game.ui.table_walls import TILES
 
 LENGTHS: dict[type[Any], float] = {
     VoidChosen: 0.2,
     VoidsShown: 0.9,
-    Drawn: 0.24,
-    Discarded: 0.34,
-    Ponged: 0.85,
-    KongDeclared: 0.5,
-    KongMade: 1.5,
-    Won: 2.6,
+    Drawn: 0.28,
+    Discarded: 0.38,
+    Ponged: 0.9,
+    KongDeclared: 0.6,
+    KongMade: 2.0,
+    Won: 3.3,
     ItemUsed: 0.6,
-    Left: 1.0,
-    Ended: 1.2,
+    Left: 1.4,
+    Ended: 1.3,
 }
-FLY = 0.26  # seconds a tile is in the air
-FLY_SLOW = 0.34
-GATHER = 0.3
+CHECK = 1.5  # seconds for each thing an empty wall is checked for
+LAID_OPEN = 0.55  # seconds before a win is called: the hand is laid open first
+PAYING = 1.2  # seconds that points are on their way
+CHECKS = {"flower_pig": "table.call.flower_pig", "ready_check": "table.call.ready_check",
+          "kong_refund": "table.call.refund"}  # fmt: skip
+NOD, GLADNESS, DISMAY = 0.5, 2.6, 2.2
+WALL_RISES = 0.32  # the deal: the wall is built, dice are thrown, hands are dealt by fours and put in order
+DICE_ROLL, DICE_LIE = 0.6, 0.25
+DEAL_STEP, DEAL_FLY = 0.07, 0.24
+SORTING = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Flight:
-    """A tile that moves from its place in the layout before to its place in the layout after."""
+class Cue:
+    """A moment that is heard, `at` seconds from the beginning; the names are those of the sounds."""
 
-    source: Key
-    target: Key
-    length: float = FLY
-    delay: float = 0.0
-    arc: float = 0.0
+    name: str
+    at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """A word called out: its text id, whose it is (None: everybody's), and its manner."""
+    """A word called out: its text id, whose it is (None: everybody's), its manner, and its part of the time."""
 
     text: str
     seat: int | None
     manner: str = "call"
+    start: float = 0.0
+    end: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Points that fly from one plate to another, from `at` seconds on."""
+
+    payer: int
+    payee: int
+    points: int
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """How a seat takes it: `nod`, `glad` or `sad`, from `at` seconds on."""
+
+    seat: int
+    kind: str
+    length: float
+    at: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What goes over the table: `wind`, `rain`, or the kind of a win; whose it is and who fed it."""
+
+    name: str
+    seats: tuple[int, ...]
+    source: int | None = None
+    at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What is shown for one event. `payments` are points by seat; `effect` is win, wind or rain."""
+    """What is shown for one event. `payments` are points by seat, the sum of all transfers."""
 
     length: float = 0.0
     flights: tuple[Flight, ...] = ()
     captions: tuple[Caption, ...] = ()
     payments: tuple[int, ...] = (0,) * SEATS
-    effect: str | None = None
-    sound: str | None = None
+    transfers: tuple[Transfer, ...] = ()
+    effect: Effect | None = None
+    cues: tuple[Cue, ...] = ()
+    moods: tuple[Mood, ...] = ()
+
+    @property
+    def lands(self) -> float:
+        """When every tile lies where it belongs: from then on a person may act."""
+        return max((flight.lands for flight in self.flights), default=0.0)
 
 
 NOTHING = Script()
@@ -91,97 +135,148 @@ def script(event: Event, before: View, after: View) -> Script:
     return NOTHING if writer is None else writer(event, before, after)
 
 
+def win_kind(event: Won) -> str:
+    """The name of a moment: how it was won, `kong_self_draw`, `kong_discard`, or `many_2` and `many_3`."""
+    if len(event.wins) > 1:
+        return f"many_{len(event.wins)}"
+    win = event.wins[0]
+    paid = {bonus for bonus, _ in win.score.bonuses}
+    return next((kind for kind in ("kong_self_draw", "kong_discard") if kind in paid), win.how)
+
+
+# ---- payments
+
+
 def _points(view: View, payments: Iterable[Entry]) -> tuple[int, ...]:
     return tuple(net * view.ruleset.base_points for net in balances(payments, SEATS))
+
+
+def _transfers(view: View, payments: Iterable[Entry], at: float) -> tuple[Transfer, ...]:
+    """One for each two seats, what they owe each other taken together."""
+    owed: Counter[tuple[int, int]] = Counter()
+    for entry in payments:
+        owed[entry.payer, entry.payee] += entry.multiple * view.ruleset.base_points
+    found = []
+    for (payer, payee), points in owed.items():
+        net = points - owed.get((payee, payer), 0)
+        if net > 0:
+            found.append(Transfer(payer, payee, net, at))
+    return tuple(found)
+
+
+def _dismay(payments: tuple[int, ...], at: float) -> tuple[Mood, ...]:
+    return tuple(Mood(seat, "sad", DISMAY, at) for seat, points in enumerate(payments) if points < 0)
 
 
 # ---- single events
 
 
 def _void_chosen(event: VoidChosen, before: View, after: View) -> Script:
-    return Script(LENGTHS[VoidChosen], sound="tick")
+    return Script(LENGTHS[VoidChosen], moods=(Mood(event.seat, "nod", NOD),))
 
 
 def _voids_shown(event: VoidsShown, before: View, after: View) -> Script:
-    return Script(LENGTHS[VoidsShown], captions=(Caption("table.call.voids", None),), sound="tick")
+    return Script(LENGTHS[VoidsShown], captions=(Caption("table.call.voids", None),), cues=(Cue("deal"),))
 
 
 def _drawn(event: Drawn, before: View, after: View) -> Script:
     front = TILES - before.wall_left - before.replacements
     taken = TILES - before.replacements - 1 if event.replacement else front
-    flight = Flight(Key("wall", 0, taken), Key("drawn", event.seat), length=0.2)
-    return Script(LENGTHS[Drawn], (flight,), sound="draw")
+    flight = Flight(Key("wall", 0, taken), Key("drawn", event.seat), moves.COME_IN, arc=0.06)
+    return Script(LENGTHS[Drawn], (flight,), cues=(Cue("draw"),), moods=(Mood(event.seat, "nod", NOD),))
 
 
 def _discarded(event: Discarded, before: View, after: View) -> Script:
-    seat = event.seat
-    source = Key("drawn", seat) if event.drawn else Key("hand", seat, _slot(before, seat, event.tile))
-    landed = Key("river", seat, len(after.discards[seat]) - 1)
-    flights = (Flight(source, landed, arc=0.12), *_closing(before, after, seat, [source]))
-    return Script(LENGTHS[Discarded], flights, sound="clack")
+    flights = moves.discarded(before, after, event.seat, event.tile, event.drawn)
+    return Script(LENGTHS[Discarded], flights, cues=(Cue("discard", flights[0].length * 0.75),))
 
 
 def _ponged(event: Ponged, before: View, after: View) -> Script:
-    seat = event.seat
-    taken = [Key("river", event.source, len(before.discards[event.source]) - 1)]
-    taken += _slots(before, seat, event.tile, 2)
-    meld = len(after.melds[seat]) - 1
-    return Script(
-        LENGTHS[Ponged],
-        (*_gathering(taken, seat, meld), *_closing(before, after, seat, taken)),
-        (Caption("table.call.pong", seat),),
-        sound="pong",
-    )
+    flights = moves.ponged(before, after, event.seat, event.tile, event.source)
+    called = Caption("table.call.pong", event.seat)
+    return Script(LENGTHS[Ponged], flights, (called,), cues=(Cue("pong", 0.05),), moods=(Mood(event.seat, "nod", NOD),))
 
 
 def _kong_declared(event: KongDeclared, before: View, after: View) -> Script:
-    return Script(LENGTHS[KongDeclared], captions=(Caption("table.call.kong", event.seat),), sound="kong")
+    called = Caption("table.call.kong", event.seat)
+    return Script(LENGTHS[KongDeclared], captions=(called,), cues=(Cue("kong"),))
 
 
 def _kong_made(event: KongMade, before: View, after: View) -> Script:
-    seat, meld = event.seat, event.meld
-    concealed = meld.kind is MeldKind.KONG_CONCEALED
+    seat, meld, length = event.seat, event.meld, LENGTHS[KongMade]
+    concealed, added = meld.kind is MeldKind.KONG_CONCEALED, meld.kind is MeldKind.KONG_ADDED
     weather = "rain" if concealed else "wind"
     number = next(at for at, one in enumerate(after.melds[seat]) if one == meld)
     if meld.kind is MeldKind.KONG_DIRECT and meld.source is not None:
-        taken = [Key("river", meld.source, len(before.discards[meld.source]) - 1)]
-        taken += _slots(before, seat, meld.tile, 3)
+        flights = moves.kong_of_discard(before, after, seat, number, meld.source)
     else:
-        taken = _slots(before, seat, meld.tile, 4 if concealed else 1)
-    first = 0 if len(taken) == 4 else 3
-    called = () if meld.kind is MeldKind.KONG_ADDED else (Caption("table.call.kong", seat),)
+        flights = moves.kong_of_hand(before, after, seat, number, 4 if concealed else 1)
+    called = () if added else (Caption("table.call.kong", seat, end=0.3),)
+    payments = _points(after, event.payments)
     return Script(
-        LENGTHS[KongMade],
-        (*_gathering(taken, seat, number, first), *_closing(before, after, seat, taken)),
-        (*called, Caption(f"table.call.{weather}", seat, weather)),
-        _points(after, event.payments),
-        effect=weather,
-        sound=weather,
+        length,
+        flights,
+        (*called, Caption(f"table.call.{weather}", seat, weather, start=0.0 if added else 0.27)),
+        payments,
+        _transfers(after, event.payments, length - PAYING - 0.1),
+        Effect(weather, (seat,)),
+        (*(() if added else (Cue("kong"),)), Cue(weather, 0.0 if added else 0.4), Cue("coins", length - PAYING)),
+        (Mood(seat, "glad", GLADNESS), *_dismay(payments, length - PAYING)),
     )
 
 
 def _won(event: Won, before: View, after: View) -> Script:
-    captions = tuple(
-        Caption("table.call.self_draw" if win.how == "self_draw" else "table.call.win", win.seat, "win")
-        for win in event.wins
+    kind, length = win_kind(event), LENGTHS[Won]
+    flights = moves.opening(before, after)
+    source = event.wins[0].source
+    if event.wins[0].how == "rob_kong" and source is not None:
+        flights += moves.robbed(before, after, source, event.wins[0].tile)
+    opened = LAID_OPEN if flights else 0.1
+    captions = tuple(Caption("table.call.win", win.seat, "win") for win in event.wins)
+    payments = _points(after, event.payments)
+    sound = {"rob_kong": "robbed_kong", "self_draw": "self_draw", "kong_self_draw": "self_draw"}.get(kind, "win")
+    return Script(
+        length,
+        flights,
+        captions,
+        payments,
+        _transfers(after, event.payments, length - PAYING - 0.15),
+        Effect(kind, tuple(win.seat for win in event.wins), source, opened),
+        (Cue(sound, opened), Cue("coins", length - PAYING)),
+        (*(Mood(win.seat, "glad", GLADNESS, opened) for win in event.wins), *_dismay(payments, opened + 0.2)),
     )
-    return Script(LENGTHS[Won], (), captions, _points(after, event.payments), effect="win", sound="win")
 
 
 def _item_used(event: ItemUsed, before: View, after: View) -> Script:
-    return Script(LENGTHS[ItemUsed], sound="tick")
+    return Script(LENGTHS[ItemUsed], cues=(Cue("deal"),))
 
 
 def _left(event: Left, before: View, after: View) -> Script:
+    payments = _points(after, event.payments)
+    transfers = _transfers(after, event.payments, 0.2)
     caption = Caption("table.call.left", event.seat)
-    return Script(LENGTHS[Left], captions=(caption,), payments=_points(after, event.payments))
+    cues = (Cue("coins", 0.2),) if transfers else ()
+    return Script(LENGTHS[Left], (), (caption,), payments, transfers, cues=cues, moods=_dismay(payments, 0.2))
 
 
 def _ended(event: Ended, before: View, after: View) -> Script:
+    flights = moves.opening(before, after)
     if event.reason != "exhausted":
-        return Script(LENGTHS[Ended] / 2)
-    caption = Caption("table.call.exhausted", None)
-    return Script(LENGTHS[Ended], captions=(caption,), payments=_points(after, event.payments))
+        return Script(max(LENGTHS[Ended] / 2, *(flight.lands for flight in flights), 0.0), flights)
+    first, payments = LENGTHS[Ended], _points(after, event.payments)
+    stages = [(kind, [entry for entry in event.payments if entry.kind == kind]) for kind in CHECKS]
+    stages = [(kind, paid) for kind, paid in stages if paid]
+    length = first + CHECK * len(stages)
+    captions = [Caption("table.call.exhausted", None, end=first / length)]
+    transfers: list[Transfer] = []
+    for step, (kind, paid) in enumerate(stages):
+        begin = first + CHECK * step
+        captions.append(Caption(CHECKS[kind], None, "check", begin / length, (begin + CHECK) / length))
+        transfers += _transfers(after, paid, begin + 0.25)
+    cues = tuple(Cue("coins", first + CHECK * step + 0.3) for step in range(len(stages)))
+    return Script(
+        length, flights, tuple(captions), payments, tuple(transfers), cues=cues, moods=_dismay(payments, first)
+    )
 
 
 WRITERS: dict[type[Any], Callable[[Any, View, View], Script]] = {
@@ -197,54 +292,3 @@ WRITERS: dict[type[Any], Callable[[Any, View, View], Script]] = {
     Left: _left,
     Ended: _ended,
 }
-
-
-# ---- which tiles move
-
-
-def _slots(view: View, seat: int, tile: Tile, count: int) -> list[Key]:
-    """Where `count` copies of a tile stand; for a hidden hand places that do as well."""
-    rest, drawn, apart = sorted_hand(view, seat)
-    if view.hands[seat] is None:
-        first = max(0, len(rest) // 2 - count // 2)
-        return [Key("hand", seat, first + step) for step in range(min(count, len(rest)))]
-    found = [Key("hand", seat, index) for index, one in enumerate(rest) if one == tile]
-    if apart and drawn == tile:
-        found.insert(0, Key("drawn", seat))
-    return found[:count]
-
-
-def _slot(view: View, seat: int, tile: Tile) -> int:
-    rest, _, _ = sorted_hand(view, seat)
-    if tile in rest:
-        return rest.index(tile)
-    return (7 * len(view.discards[seat]) + 3 * tile) % max(1, len(rest))
-
-
-def _gathering(taken: list[Key], seat: int, meld: int, first: int = 0) -> list[Flight]:
-    return [
-        Flight(source, Key("meld", seat, meld, first + part), length=GATHER, delay=0.04 * part, arc=0.06)
-        for part, source in enumerate(taken)
-    ]
-
-
-def _closing(before: View, after: View, seat: int, gone: list[Key]) -> list[Flight]:
-    """How an open hand closes up after tiles have left it: each tile slides to its new place."""
-    if before.hands[seat] is None or after.hands[seat] is None:
-        return []
-    old = {key: tile for key, tile in _standing(before, seat).items() if key not in gone}
-    moves = []
-    for target, tile in _standing(after, seat).items():
-        source = next((key for key, one in old.items() if one == tile), None)
-        if source is None:
-            continue
-        del old[source]
-        if source != target or len(before.melds[seat]) != len(after.melds[seat]):
-            moves.append(Flight(source, target, length=0.2, delay=0.08))
-    return moves
-
-
-def _standing(view: View, seat: int) -> dict[Key, Tile | None]:
-    rest, drawn, apart = sorted_hand(view, seat)
-    places: dict[Key, Tile | None] = {Key("hand", seat, index): tile for index, tile in enumerate(rest)}
-    return places | ({Key("drawn", seat): drawn} if apart else {})

@@ -19,7 +19,7 @@ from game.ui.table_piece import Key, Piece
 from game.ui.table_plates import ButtonSpot, Plate, button_spots, panel_rect, plates, tool_rects
 from game.ui.table_rivers import river
 from game.ui.table_stage import Stage
-from game.ui.table_walls import wall
+from game.ui.table_walls import UNTHROWN, Dice, wall
 
 __all__ = ["ButtonSpot", "Key", "Piece", "Plate", "Stage", "TableLayout", "lay_out"]
 
@@ -76,10 +76,14 @@ def lay_out(
     offers: Mapping[str, str | None] = NO_OFFERS,
     totals: tuple[int, ...] = NO_TOTALS,
     active: int | None = None,
+    dice: Dice = UNTHROWN,
 ) -> TableLayout:
-    """Place everything. `offers` are the buttons to show, each with the reason that forbids it or None."""
+    """Place everything. `offers` are the buttons to show, each with the reason that forbids it or None.
+
+    `active` is the seat that is lit, if not the one on turn; `dice` tell where the wall was broken.
+    """
     stage = Stage(size)
-    pieces = wall(stage, view)
+    pieces = wall(stage, view, dice)
     for seat in range(SEATS):
         place = (seat - view.seat) % SEATS
         pieces += river(stage, view, seat, place)

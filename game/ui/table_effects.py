@@ -1,8 +1,6 @@
-"""What is called out and what flies over the table: captions, payments, tiles in the air."""
+"""What is called out over the table, and the weather that comes with it."""
 
 from __future__ import annotations
-
-import math
 
 import pygame
 
@@ -10,48 +8,22 @@ from game.ui import paint
 from game.ui.choreography import Caption
 from game.ui.context import Context
 from game.ui.layout import TableLayout
-from game.ui.palette import GOLD, LOSS, Color, Pair
-from game.ui.table_paint import signed
-from game.ui.table_piece import POSES, Piece
+from game.ui.palette import Color, Pair
+from game.ui.table_bursts import draw_win_effect
 from game.ui.table_sprites import brush_stroke
 from game.ui.table_stage import Stage
-from game.ui.table_weather import draw_fireworks, draw_rain, draw_wind
-from game.ui.tiles import draw_pieces
+from game.ui.table_weather import draw_rain, draw_wind
 from game.ui.timeline import Shot
 
 MANNERS: dict[str, tuple[Pair, Color, Color]] = {  # letters, their outline, the stroke of ink behind
     "call": (((255, 250, 222), (250, 186, 76)), (112, 34, 8), (22, 12, 10)),
     "win": (((255, 251, 226), (250, 178, 52)), (138, 12, 16), (24, 10, 12)),
     "wind": (((236, 255, 244), (120, 206, 160)), (6, 60, 44), (10, 34, 30)),
+    "check": (((255, 244, 214), (244, 150, 92)), (110, 22, 10), (30, 14, 12)),
     "rain": (((240, 250, 255), (120, 176, 232)), (10, 36, 84), (10, 20, 38)),
 }
-CALL_TIMES = {(1, 0): (0.0, 1.0), (2, 0): (0.0, 0.36), (2, 1): (0.32, 1.0)}  # (calls, which): share of the shot
-
-
-def draw_flights(
-    surface: pygame.Surface, context: Context, shot: Shot, before: TableLayout, after: TableLayout
-) -> None:
-    """Tiles on their way, the ones that have landed too."""
-    flying = []
-    for flight in shot.script.flights:
-        source, target = before.pieces.get(flight.source), after.pieces.get(flight.target)
-        if target is None:
-            continue
-        flying.append(target if source is None else _between(source, target, shot.flown(flight), flight.arc))
-    draw_pieces(surface, context.assets, flying)
-
-
-def _between(source: Piece, target: Piece, share: float, arc: float) -> Piece:
-    """A tile in the air: it has the pose of its end, the middle of its body moves, and it rises a little."""
-    if share >= 1:
-        return target
-    a, b = source.rect.center, target.rect.center
-    width = target.width if share > 0.5 else (source.width + target.width) / 2  # few sizes, so few pictures
-    body = POSES[target.pose].body
-    distance = math.hypot(b[0] - a[0], b[1] - a[1])
-    x = a[0] + (b[0] - a[0]) * share - body[0] * width / 2
-    y = a[1] + (b[1] - a[1]) * share - body[1] * width / 2 - math.sin(math.pi * share) * arc * distance
-    return Piece(target.key, target.pose, target.tile, x, y, width, 0, 10_000 + target.order)
+SIZES = {"wind": 112.0, "rain": 112.0, "check": 104.0}
+SPRING = 0.14  # seconds in which a call comes down on the table
 
 
 def call_point(stage: Stage, place: int | None) -> tuple[int, int]:
@@ -68,46 +40,64 @@ def call_point(stage: Stage, place: int | None) -> tuple[int, int]:
 
 
 def draw_weather(surface: pygame.Surface, shot: Shot, layout: TableLayout) -> None:
-    """Wind, rain or fireworks, whichever the event brings."""
-    match shot.script.effect:
+    """Wind, rain or the effect of a win, whichever the event brings."""
+    effect = shot.script.effect
+    if effect is None or shot.effect_time < 0:
+        return
+    match effect.name:
         case "rain":
-            draw_rain(surface, layout.stage, shot.share, shot.elapsed)
+            draw_rain(surface, layout.stage, shot.effect_share, shot.effect_time)
         case "wind":
-            draw_wind(surface, layout.stage, shot.share, shot.elapsed)
-        case "win":
-            own = any(caption.seat == layout.view.seat for caption in shot.script.captions)
-            draw_fireworks(surface, layout.stage, shot.share, shot.elapsed, 1.0 if own else 0.55)
+            draw_wind(surface, layout.stage, shot.effect_share, shot.effect_time)
+        case _:
+            draw_win_effect(surface, layout, effect, shot.effect_share, shot.effect_time)
 
 
 def draw_captions(surface: pygame.Surface, context: Context, shot: Shot, layout: TableLayout, reduced: bool) -> None:
     """Call out the words of an event, one after the other: they spring up, stand, and fade."""
-    captions = shot.script.captions
-    for number, caption in enumerate(captions):
-        start, end = CALL_TIMES[len(captions), number] if caption.manner != "win" else (0.0, 1.0)
-        share = (shot.share - start) / (end - start)
+    for caption in shot.script.captions:
+        share = (shot.share - caption.start) / (caption.end - caption.start)
         if 0 <= share <= 1:
-            _draw_caption(surface, context, caption, layout, share, reduced)
+            seconds = (caption.end - caption.start) * shot.script.length
+            _draw_caption(surface, context, caption, layout, share, seconds, reduced)
 
 
 def _draw_caption(
-    surface: pygame.Surface, context: Context, caption: Caption, layout: TableLayout, share: float, reduced: bool
+    surface: pygame.Surface,
+    context: Context,
+    caption: Caption,
+    layout: TableLayout,
+    share: float,
+    seconds: float,
+    reduced: bool,
 ) -> None:
     stage = layout.stage
     place = None if caption.seat is None else (caption.seat - layout.view.seat) % 4
-    label = context.texts.get(caption.text)
+    words = context.words(caption.text)
+    label = words.main
     chinese = any(ord(character) > 0x2E80 for character in label)
-    size = (108.0 if caption.manner in ("wind", "rain") else 96.0) * (1.0 if chinese else 0.62)
+    size = SIZES.get(caption.manner, 96.0) * (1.0 if chinese else 0.62)
     font = context.assets.font(stage.frame.text_px(size), "display" if chinese else "bold")
     pair, outline, ink = MANNERS[caption.manner]
     picture = paint.gradient_text(label, font, pair, outline, max(2, stage.frame.px(4)))
     center = call_point(stage, place)
-    alpha = min(1.0, share / 0.08, (1 - share) / 0.15)
+    age, left = share * seconds, (1 - share) * seconds
+    alpha = min(1.0, age / 0.09, left / 0.2)
     width = picture.get_width() + stage.frame.px(190)
     stroke = brush_stroke(width, round(picture.get_height() * 1.15), ink, len(caption.manner))
-    blit_faded(surface, stroke, (center[0] + stage.frame.px(16), center[1]), 0.92 * alpha)
-    if not reduced and share < 0.12:
-        picture = pygame.transform.smoothscale_by(picture, 1.6 - 5 * share)
+    grown = 1.0 if reduced else min(1.0, age / 0.16)
+    visible = stroke.subsurface((0, 0, max(1, round(stroke.get_width() * grown)), stroke.get_height()))
+    visible.set_alpha(round(235 * alpha))
+    at = (center[0] + stage.frame.px(16) - stroke.get_width() // 2, center[1] - stroke.get_height() // 2)
+    surface.blit(visible, at)
+    if not reduced and age < SPRING:
+        grown = 1 + 0.55 * (1 - age / SPRING) ** 2
+        picture = pygame.transform.smoothscale_by(picture, grown)
     blit_faded(surface, picture, center, alpha)
+    if words.other and stage.frame.wide and caption.manner != "call":
+        small = context.assets.font(stage.frame.text_px(15), "bold")
+        below = paint.gradient_text(words.other, small, ((238, 244, 238), (206, 222, 210)), ink, 2)
+        blit_faded(surface, below, (center[0], center[1] + picture.get_height() * 0.5 + stage.frame.px(6)), alpha)
 
 
 def blit_faded(surface: pygame.Surface, picture: pygame.Surface, center: tuple[float, float], strength: float) -> None:
@@ -115,25 +105,3 @@ def blit_faded(surface: pygame.Surface, picture: pygame.Surface, center: tuple[f
     picture.set_alpha(round(255 * max(0.0, min(1.0, strength))))
     surface.blit(picture, picture.get_rect(center=(round(center[0]), round(center[1]))))
     picture.set_alpha(255)
-
-
-def draw_payments(surface: pygame.Surface, context: Context, shot: Shot, layout: TableLayout, reduced: bool) -> None:
-    """What each seat gets or pays, rising from its plate."""
-    if not any(shot.script.payments) or shot.share < 0.18:
-        return
-    frame = layout.stage.frame
-    share = (shot.share - 0.18) / 0.82
-    font = context.assets.font(frame.text_px(30), "bold")
-    for plate in layout.plates:
-        points = shot.script.payments[plate.seat]
-        if not points:
-            continue
-        pair, line = (GOLD, (84, 44, 0)) if points > 0 else (LOSS, (70, 10, 8))
-        picture = paint.gradient_text(signed(points), font, pair, line, max(2, frame.px(2)))
-        picture.set_alpha(round(255 * min(1.0, share / 0.1, (1 - share) / 0.2)))
-        rise = 0 if reduced else frame.px(34 * (1 - (1 - share) ** 3))
-        below = plate.place == 2
-        y = plate.rect.bottom + frame.px(20) + rise if below else plate.rect.top - frame.px(14) - rise
-        x = plate.rect.x + frame.px(48) if below else plate.rect.centerx
-        surface.blit(picture, picture.get_rect(center=(x, y)))
-        picture.set_alpha(255)

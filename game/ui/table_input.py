@@ -39,7 +39,9 @@ def target_at(scene: TableScene, pos: tuple[int, int]) -> Target | None:
         if overlay.box.collidepoint(pos):
             return None
     tool = scene.layout.tool_at(pos)
-    if tool is not None:
+    if scene.play.auto and scene.layout.hand_at(pos) is not None:
+        tool = "auto"  # any press on the seat takes it back
+    if tool is not None and not (tool == "auto" and scene.play.watching):
         return Target("tool", tool)
     button = scene.layout.button_at(pos)
     if button is not None:

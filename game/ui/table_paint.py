@@ -58,14 +58,15 @@ def suit_badge(surface: pygame.Surface, context: Context, center: tuple[int, int
     paint.draw_text(surface, SUIT_SIGNS[suit], font, (255, 248, 230), center, "center")
 
 
-def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: str, portrait: str) -> None:
-    """The plate of a seat, everything on it but the light of its turn."""
+def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: str) -> None:
+    """The plate of a seat, without its portrait and what lies above it."""
     frame = Frame(surface.get_size())
     rect, radius = plate.rect, 20 * frame.scale
     paint.add_shadow(surface, rect, radius, max(3, frame.px(7)), 130)
     edge = BRASS if plate.active else LINE
     surface.blit(paint.panel(rect.size, radius, *PANEL, edge, 222, max(1.2, 1.6 * frame.scale)), rect)
-    _portrait(surface, context, frame, plate, portrait)
+    ring = portrait_ring(frame, plate)
+    surface.blit(paint.panel(ring.size, ring.w / 2, (240, 206, 130), (176, 124, 52), None, 255), ring)
     x = rect.x + frame.px(72)
     room = rect.right - x - frame.px(41 if plate.void is not None or plate.chosen is not None else 12)
     font = context.assets.font(frame.text_px(17))
@@ -75,7 +76,15 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     at = (x + frame.px(23), rect.y + frame.px(46))
     shade = LOSS if plate.points < 0 else GOLD
     paint.draw_text(surface, signed(plate.points), number, CREAM, at, "midleft", gradient=shade)
-    _right_mark(surface, context, frame, plate)
+
+
+def draw_plate_tags(surface: pygame.Surface, context: Context, plate: Plate) -> None:
+    """What lies above the plate and its portrait: void suit, dealer, and whether the seat has won or left."""
+    frame, rect = Frame(surface.get_size()), plate.rect
+    if plate.win_order is not None:
+        _won_seal(surface, context, frame, plate)
+    else:
+        _right_mark(surface, context, frame, plate)
     if plate.dealer:
         _tag(
             surface,
@@ -85,18 +94,35 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
             context.texts.get("table.dealer"),
             RED,
         )
-    if plate.win_order is not None or plate.left:
-        _end_tag(surface, context, frame, plate)
+    if plate.left:
+        center = (rect.right - frame.px(34), rect.y + frame.px(2))
+        _tag(surface, context, frame, center, context.texts.get("table.gone"), GREY)
 
 
-def _portrait(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate, portrait: str) -> None:
-    center = (plate.rect.x + frame.px(36), plate.rect.centery)
-    side = frame.px(58)
-    ring = pygame.Rect(0, 0, side, side)
-    ring.center = center
-    surface.blit(paint.panel(ring.size, side / 2, (240, 206, 130), (176, 124, 52), None, 255), ring)
-    inner = ring.inflate(-max(2, frame.px(3)), -max(2, frame.px(3)))
-    surface.blit(context.assets.avatar(portrait, inner.w), inner)
+def portrait_ring(frame: Frame, plate: Plate) -> pygame.Rect:
+    """The golden ring that a portrait fills."""
+    ring = pygame.Rect(0, 0, frame.px(58), frame.px(58))
+    ring.center = (plate.rect.x + frame.px(36), plate.rect.centery)
+    return ring
+
+
+def _won_seal(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:
+    """A red seal on the plate of a seat that has won and rests, with its order of winning."""
+    side = frame.px(50)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = (plate.rect.right - frame.px(24), plate.rect.centery - frame.px(3))
+    paint.add_shadow(surface, box, 12 * frame.scale, max(3, frame.px(5)), 130)
+    surface.blit(paint.panel(box.size, 12 * frame.scale, *RED, GOLD_FLAT, 255, 2 * frame.scale), box)
+    font = context.assets.font(frame.px(34), "display")
+    at = (box.centerx - frame.px(5), box.centery - frame.px(1))
+    paint.draw_text(
+        surface, BUTTON_SIGNS["win"], font, CREAM, at, "center", gradient=((255, 250, 226), (255, 206, 110))
+    )
+    cap = pygame.Rect(0, 0, frame.px(22), frame.px(22))
+    cap.bottomright = (box.right + frame.px(3), box.bottom + frame.px(3))
+    surface.blit(paint.panel(cap.size, cap.w / 2, (255, 232, 160), (214, 158, 62), (120, 70, 10), 255, 1.2), cap)
+    order = context.assets.font(frame.px(15), "bold")
+    paint.draw_text(surface, str(plate.win_order), order, (74, 32, 0), cap.center, "center", shadow=False)
 
 
 def _right_mark(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:
@@ -122,12 +148,6 @@ def _tag(
     surface.blit(paint.panel(rect.size, 6 * frame.scale, *pair, (255, 214, 140), 255), rect)
     paint.draw_text(surface, label, font, (255, 246, 226), rect.center, "center")
     return rect
-
-
-def _end_tag(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:
-    label = context.texts.get("table.gone") if plate.left else context.texts.get("table.won", order=plate.win_order)
-    center = (plate.rect.right - frame.px(34), plate.rect.y + frame.px(2))
-    _tag(surface, context, frame, center, label, GREY if plate.left else RED)
 
 
 def draw_turn_light(surface: pygame.Surface, frame: Frame, rect: pygame.Rect) -> None:
@@ -189,12 +209,12 @@ def _turn_mark(surface: pygame.Surface, frame: Frame, rect: pygame.Rect, place: 
         light = pygame.Rect(0, 0, frame.px(across), frame.px(down))
         light.center = center
         paint.add_glow(surface, light, 7 * frame.scale, max(3, frame.px(8)), (255, 180, 50), 1.0)
-    mark = _triangle(frame.px(26), (255, 204, 92) if on else (46, 74, 70), TURN_SIDES[place])
+    mark = turn_triangle(frame.px(26), (255, 204, 92) if on else (46, 74, 70), TURN_SIDES[place])
     surface.blit(mark, mark.get_rect(center=center))
 
 
 @lru_cache(maxsize=64)
-def _triangle(side: int, color: Color, toward: Side) -> pygame.Surface:
+def turn_triangle(side: int, color: Color, toward: Side) -> pygame.Surface:
     """A kept triangle, `side` pixels along its base."""
     mark = pygame.Surface((side + 4, side + 4), pygame.SRCALPHA, 32)
     mark.fill((*color, 0))

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 import pygame
 
 from game.mahjong.events import Won
 from game.mahjong.tiles import Tile
 from game.session.table import Session
-from game.ui import paint
+from game.ui import appearance, paint
+from game.ui.choreography import Mood
 from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
-from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED
-from game.ui.table_effects import draw_captions, draw_flights, draw_payments, draw_weather
-from game.ui.table_paint import draw_last_discard, draw_panel, draw_plate, draw_turn_light
+from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED, Color
+from game.ui.table_coins import draw_coins, draw_payments
+from game.ui.table_effects import draw_captions, draw_weather
+from game.ui.table_flights import draw_moving, of_shot
+from game.ui.table_marks import draw_claims, draw_straight
+from game.ui.table_mood import draw_portrait
+from game.ui.table_paint import (
+    draw_last_discard,
+    draw_panel,
+    draw_plate,
+    draw_plate_tags,
+    draw_turn_light,
+    portrait_ring,
+)
 from game.ui.table_piece import Marks
 from game.ui.table_win import draw_win
-from game.ui.tiles import GREYED, STRAIGHT, draw_pieces, draw_ring
+from game.ui.tiles import GREYED, RESTING, STRAIGHT, draw_pieces, draw_ring
 from game.ui.timeline import Shot
 from game.ui.widgets.seats import portrait, seat_name
 
@@ -38,15 +51,20 @@ class TablePicture:
         self._painted = ()
 
     def ground(
-        self, layout: TableLayout, hidden: frozenset[Key], marks: Marks, size: tuple[int, int]
+        self, layout: TableLayout, hidden: frozenset[Key], marks: Marks, size: tuple[int, int], lively: bool
     ) -> pygame.Surface:
-        """Everything that stands still, without the tiles in the air."""
-        state = (id(layout), hidden, marks, size, self.context.language, self.session.hand_number)
+        """Everything that stands still, without the tiles in the air; without the plates where they are `lively`."""
+        state = (
+            id(layout), hidden, marks, size, lively, self.context.language, self.session.hand_number,
+            appearance.current(),
+        )  # fmt: skip
         if self._ground is None or self._ground.get_size() != size:
             self._ground = pygame.Surface(size).convert()
             self._painted = ()
         if state != self._painted:
             self._paint(self._ground, layout, hidden, marks)
+            if not lively:
+                self.plates(self._ground, layout, None, {})
             self._painted, self._layout = state, layout
         return self._ground
 
@@ -60,22 +78,41 @@ class TablePicture:
         context, frame = self.context, layout.stage.frame
         surface.blit(context.assets.background(surface.get_size()), (0, 0))
         draw_panel(surface, context, layout, self.session.hand_number)
-        for plate in layout.plates:
-            if plate.active:
-                draw_turn_light(surface, frame, plate.rect)
-            name = seat_name(context, self.session, plate.seat).main
-            draw_plate(surface, context, plate, name, portrait(plate.seat, layout.view.seat))
         own = {one.key for one in layout.own_hand}
         lying = [one for key, one in layout.pieces.items() if key not in hidden and key not in own]
         marked = layout.pieces.get(marks.last) if marks.last is not None and marks.last not in hidden else None
         if marked is not None:
             light, pad = paint.glow(marked.top_face.size, 6 * frame.scale, max(3, frame.px(8)), (255, 190, 60), 1.0)
             surface.blit(light, (marked.x - pad, marked.y - pad), special_flags=pygame.BLEND_ADD)
-        draw_pieces(surface, context.assets, lying, dict.fromkeys(marks.straight, STRAIGHT))
+        tints = dict.fromkeys(marks.straight, STRAIGHT) | resting_tints(layout)
+        draw_pieces(surface, context.assets, lying, tints)
+        draw_straight(surface, layout, marks.straight - hidden)
+        draw_claims(surface, layout, hidden)
         if marked is not None:
             above = marked.top_face.move(0, -frame.px(20))
             free = not any(one.rect.colliderect(above) for one in lying if one is not marked)
             draw_last_discard(surface, layout.stage, marked.top_face, free)
+
+    def plates(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        shot: Shot | None,
+        moods: Mapping[int, tuple[Mood, float]],
+        reduced: bool = False,
+    ) -> None:
+        """The plates of the seats: sums that count up while points arrive, portraits that react."""
+        for plate in layout.plates:
+            if plate.active:
+                draw_turn_light(surface, layout.stage.frame, plate.rect)
+            name = seat_name(self.context, self.session, plate.seat).main
+            owing = shot.owing(plate.seat) if shot is not None else 0
+            mood, age = moods.get(plate.seat, (None, 0.0))
+            face = portrait(plate.seat, layout.view.seat)
+            draw_plate(surface, self.context, replace(plate, points=plate.points - owing), name)
+            ring = portrait_ring(layout.stage.frame, plate)
+            draw_portrait(surface, self.context.assets, layout.stage.frame, ring, face, mood, age, reduced)
+            draw_plate_tags(surface, self.context, plate)
 
     # ---- the own hand
 
@@ -96,7 +133,7 @@ class TablePicture:
         for one in moved:
             if one.key == selected:
                 paint.add_glow(surface, one.rect, 12 * frame.scale, max(4, frame.px(9)), (255, 196, 70), 0.85)
-        tints = {one.key: GREYED for one in moved if one.tile in greyed}
+        tints = {one.key: GREYED for one in moved if one.tile in greyed} | resting_tints(layout)
         draw_pieces(surface, self.context.assets, moved, tints)
 
     # ---- above it
@@ -104,13 +141,15 @@ class TablePicture:
     def shot(self, surface: pygame.Surface, shot: Shot, before: TableLayout, after: TableLayout, reduced: bool) -> None:
         """Tiles in the air, weather, calls, payments."""
         if not reduced:
-            draw_flights(surface, self.context, shot, before, after)
+            draw_moving(surface, self.context.assets, of_shot(shot, before, after))
             draw_weather(surface, shot, after)
-        draw_payments(surface, self.context, shot, after, reduced)
         if isinstance(shot.event, Won):
             draw_win(surface, self.context, self.session, shot, after, reduced)
         else:
             draw_captions(surface, self.context, shot, after, reduced)
+        if not reduced:
+            draw_coins(surface, self.context, shot, after)
+        draw_payments(surface, self.context, shot, after, reduced)
 
     def ring_claim(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Frame the own tiles that the claimed one would join."""
@@ -173,6 +212,9 @@ class TablePicture:
         paint.draw_text(surface, words, font, CREAM, rect.center, "center")
 
 
-def keys_of(pieces: Iterable[Piece]) -> frozenset[Key]:
-    """The keys of some pieces."""
-    return frozenset(one.key for one in pieces)
+def resting_tints(layout: TableLayout) -> dict[Key, Color]:
+    """The hands of those who have won and rest."""
+    rest = [plate.seat for plate in layout.plates if plate.win_order is not None]
+    if layout.view.over is not None:
+        return {}
+    return {one.key: RESTING for seat in rest for kind in ("hand", "drawn", "meld") for one in layout.group(kind, seat)}

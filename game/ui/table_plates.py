@@ -17,6 +17,8 @@ PANEL = (208.0, 98.0)
 PANEL_DROP = 4.0  # the tiles across show their fronts, so the middle of the free room lies lower
 TOOLS = ("pause", "speed", "gear")
 TOOL_SIZE = 36.0
+AUTO = (78.0, 34.0)  # the button beside the own plate by which the seat plays by itself
+CLOCK = (PLATE[0] - 8, 10.0)
 BUTTONS = ("win", "kong", "pong", "pass")  # from the right
 
 
@@ -114,7 +116,13 @@ def button_spots(stage: Stage, offers: dict[str, str | None]) -> tuple[ButtonSpo
 
 def tool_rects(stage: Stage) -> dict[str, pygame.Rect]:
     """The round tools in the corner."""
-    return {
+    rects = {
         name: stage.frame.rect(stage.width - 162 + 44 * index, 38, TOOL_SIZE, TOOL_SIZE)
         for index, name in enumerate(TOOLS)
     }
+    return rects | {"auto": stage.frame.rect(44 + PLATE[0] + 10, stage.hand - 84 + (PLATE[1] - AUTO[1]) / 2, *AUTO)}
+
+
+def clock_rect(stage: Stage) -> pygame.Rect:
+    """The bar above the own plate that shows the time for a decision."""
+    return stage.frame.rect(48, stage.hand - 84 - CLOCK[1] - 8, *CLOCK)

@@ -9,8 +9,10 @@ from game.mahjong.actions import Action
 from game.mahjong.events import Discarded, KongMade, Ponged
 from game.mahjong.view import View
 from game.session.table import Frame, Session
+from game.ui.choreography import Mood
 from game.ui.context import Context
-from game.ui.table_deal import LENGTH as DEAL_LENGTH
+from game.ui.table_clock import DecisionClock, overdue
+from game.ui.table_deal import THROWN_AT, Deal, deal, throw
 from game.ui.table_offer import NO_OFFER, Offer, offer
 from game.ui.table_piece import Key, Marks
 from game.ui.timeline import Timeline
@@ -21,6 +23,7 @@ SETTLE_AFTER = 0.9
 WATCH_PAUSE = 4.0
 TOAST = 2.2
 SLOWEST = 0.5  # at speed 0 what is still moving ends at this speed
+AUTO_PAUSE = 0.45  # seconds before a seat that plays by itself acts, so that it can be taken back
 
 
 class Change(Enum):
@@ -44,20 +47,26 @@ class Play:
         self.watching = session.players[session.watcher] is not None
         self.own_speed: float | None = None
         self.offers = 0
+        self.auto = False
+        self.away = False  # the window has lost the focus
+        self.clock = DecisionClock()
         self.new_hand()
 
     def new_hand(self) -> None:
         """Begin with the table as the session has it."""
         self.timeline = Timeline(self.session.view)
         self.offer: Offer = NO_OFFER
-        self.offered_for = 0.0
+        self.offered_for = self.waited_for = self.ended_for = self.dealt_for = 0.0
         self.offers += 1
         self.marks = Marks(_last_discard(self.session))
         self.toast: tuple[str, float] | None = None
-        self.ended_for = 0.0
+        self.moods: dict[int, tuple[Mood, float]] = {}
+        self.auto = False
+        self.clock.start(0)
+        self.dice = throw(self.session.seed, self.session.hand_number)
         fresh = not self.session.actions and self.timeline.view.over is None
         still = not self.speed or self.context.settings.reduced_motion
-        self.dealt_for = 0.0 if fresh and not still else DEAL_LENGTH
+        self.deal: Deal | None = deal(self.timeline.view, self.session.hand_number) if fresh and not still else None
 
     @property
     def speed(self) -> float:
@@ -67,7 +76,7 @@ class Play:
     @property
     def dealing(self) -> bool:
         """Whether the hands are still being dealt."""
-        return self.dealt_for < DEAL_LENGTH
+        return self.deal is not None
 
     @property
     def moving(self) -> bool:
@@ -82,7 +91,13 @@ class Play:
     @property
     def resting(self) -> bool:
         """Whether nothing goes on until the person does something."""
-        return self.session.waiting and self.ready and not self.moving and self.toast is None
+        still = not self.moving and self.toast is None and not self.moods
+        return self.session.waiting and self.ready and still
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person has to decide and sees on what."""
+        return self.session.waiting and not self.watching and not self.dealing and self.timeline.open
 
     # ---- time
 
@@ -90,21 +105,35 @@ class Play:
         """Let `dt` seconds pass."""
         aged = self._age_toast(dt)
         pace = dt * max(self.speed, SLOWEST)
-        if self.dealing:
-            self.dealt_for += pace
-            return Change.SHOWN
+        if self.deal is not None:
+            return self._deal_on(self.deal, pace)
+        aged = self._age_moods(pace) or aged
         shown = self.timeline.shot
         self.timeline.update(pace)
         handed = not self.timeline.busy and self._pump()
+        self._take_due()
         if handed or self.timeline.shot is not shown:
             return Change.SHOWN
-        if self.timeline.busy:
-            return Change.MOVING
         if self._offer_anew(dt):
             return Change.OFFERED
+        aged = (self.asked and self._decide_in_time(dt)) or aged
+        if self.timeline.busy:
+            return Change.MOVING
         if self.session.over:
             return self._after_hand(dt)
         return Change.MOVING if aged else Change.NOTHING
+
+    def _deal_on(self, dealt: Deal, pace: float) -> Change:
+        before, now = self.dealt_for, self.dealt_for + pace
+        self.dealt_for = now
+        times = [("shuffle", 0.0), ("dice", THROWN_AT), *(("deal", group.at) for group in dealt.groups)]
+        for name, at in times:
+            if before <= at < now:
+                self.on_sound(name)
+        if now >= dealt.length:
+            self.deal = None
+            return Change.SHOWN
+        return Change.SHOWN if dealt.moment(before) != dealt.moment(now) else Change.MOVING
 
     def _pump(self) -> bool:
         """Hand in what happens next, until something takes time or a person has to act."""
@@ -116,11 +145,57 @@ class Play:
             handed = True
             self._note(frame)
             shot = self.timeline.play(frame, self.speed, self.context.settings.reduced_motion)
-            if shot is not None and shot.script.sound is not None:
-                self.on_sound(shot.script.sound)
             if shot is not None or (self.speed <= 0 and isinstance(frame.event, Discarded)):
                 break
         return handed
+
+    def _take_due(self) -> None:
+        due = self.timeline.take_due()
+        for cue in due.cues:
+            self.on_sound(cue.name)
+        for mood in due.moods:
+            self.moods[mood.seat] = (mood, 0.0)
+
+    def _age_moods(self, pace: float) -> bool:
+        """Moods pass; returns whether there are any."""
+        aged = {seat: (mood, age + pace) for seat, (mood, age) in self.moods.items()}
+        had = bool(self.moods)
+        self.moods = {seat: (mood, age) for seat, (mood, age) in aged.items() if age < mood.length}
+        return had
+
+    # ---- decisions that are made without a press
+
+    def _decide_in_time(self, dt: float) -> bool:
+        """The seat that plays by itself acts, or the clock runs; returns whether that is seen."""
+        if self.auto:
+            self.waited_for += dt
+            if self.waited_for >= AUTO_PAUSE / max(1.0, self.speed):
+                self.act(self._helper())
+            return False
+        if not self.clock.running or self.timeline.busy or self.away or self.offer.empty:
+            return False
+        shown = int(self.clock.left * 10)
+        if self.clock.run(dt):
+            self.on_sound("timer_tick")
+        if self.clock.out:
+            action = overdue(self.session.view)
+            if action is not None:
+                self.act(action)
+        return int(self.clock.left * 10) != shown
+
+    def _helper(self) -> Action:
+        """What a regular player would do in the person's place; what is legal stays as it is."""
+        from game.ai.players import make_player
+
+        seen = self.session.view
+        action: Action = make_player("regular", self.session.seed, seen.seat).choose(seen, seen.legal)
+        return action
+
+    def hand_over(self, auto: bool) -> None:
+        """Let the seat play by itself, or take it back: at once, and without any action lost or doubled."""
+        if self.watching or auto == self.auto:
+            return
+        self.auto, self.waited_for = auto, 0.0
 
     def _note(self, frame: Frame) -> None:
         """Remember what the view does not tell: the last discard, and what a rule has just forbidden."""
@@ -136,12 +211,12 @@ class Play:
             self.say(seen.blocked[0].reason)
 
     def _offer_anew(self, dt: float) -> bool:
-        asked = self.session.waiting and not self.watching
-        now = offer(self.timeline.view) if asked else NO_OFFER
+        now = offer(self.timeline.view) if self.asked and not self.auto else NO_OFFER
         if now == self.offer:
             self.offered_for += dt
             return False
         self.offer, self.offered_for = now, 0.0
+        self.clock.start(0 if now.empty else self.context.settings.timer)
         self.offers += 1
         return True
 
@@ -160,15 +235,18 @@ class Play:
 
     def skip(self) -> None:
         """Jump over what is being shown."""
-        self.dealt_for = DEAL_LENGTH
+        self.deal = None
         self.timeline.skip()
 
     # ---- what the person does, and what is said to it
 
     def act(self, action: Action) -> None:
-        """The person's action."""
+        """The person's action; what is still being shown is cut short."""
         self.session.act(action)
+        self.timeline.skip()
         self.offer = NO_OFFER
+        self.waited_for = 0.0
+        self.clock.start(0)
         self.offers += 1
 
     def say(self, reason: str) -> None:

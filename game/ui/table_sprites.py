@@ -15,6 +15,7 @@ RAY_RADIUS = 200  # rays are made small and blown up: they are soft
 RAY_FRAMES = 12
 SPARK_SIZES = (5, 8, 12, 18, 26)
 CONFETTI: tuple[Color, ...] = ((226, 40, 44), (250, 190, 70), (186, 20, 34), (255, 226, 150))
+PETALS: tuple[Color, ...] = ((255, 190, 206), (255, 226, 232), (250, 140, 170), (255, 206, 190))
 LEAVES: tuple[Color, ...] = ((120, 196, 110), (86, 160, 84), (160, 214, 120), (58, 124, 70))
 
 
@@ -62,7 +63,7 @@ def _add_core(surface: pygame.Surface, radius: int) -> None:
     surface.blit(core, (0, 0), special_flags=pygame.BLEND_ADD)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=96)
 def spark(radius: int, color: Color = (255, 205, 96)) -> pygame.Surface:
     """A four-pointed glint; to be added."""
     side = 2 * radius + 1
@@ -108,6 +109,30 @@ def leaf(kind: int, length: int) -> pygame.Surface:
     pygame.draw.polygon(big, (*color, 235), upper + lower)
     pygame.draw.line(big, (*_scaled(color, 0.7), 235), (0, height / 2), (width, height / 2 - height * 0.06), FINE)
     return pygame.transform.rotozoom(big, chance.uniform(-40, 50), 1 / FINE)
+
+
+@lru_cache(maxsize=128)
+def petal(kind: int, length: int) -> pygame.Surface:
+    """A petal of hibiscus, the flower of Chengdu, at some angle: pale at its rim, deep red at its foot."""
+    chance = random.Random(kind)
+    side = length * FINE
+    big = pygame.Surface((side, side), pygame.SRCALPHA, 32)
+    color = PETALS[kind % len(PETALS)]
+    big.fill((*color, 0))
+    narrow = chance.uniform(0.5, 0.95)
+    for part in range(8):
+        shrunk = 1 - part / 9
+        points = []
+        for step in range(25):
+            along = step / 24 * math.tau
+            reach = (0.30 + 0.16 * math.sin(along)) * (1 - 0.05 * math.cos(6 * along)) * shrunk
+            x = 0.5 + reach * math.cos(along) * narrow
+            y = 0.42 - reach * math.sin(along) * 0.9 + 0.42 * (1 - shrunk)
+            points.append((x * side, y * side))
+        deep = part / 8
+        shade = tuple(round(a * (1 - deep) + b * deep) for a, b in zip(color, (196, 20, 64), strict=True))
+        pygame.draw.polygon(big, (*shade, 240), points)
+    return pygame.transform.rotozoom(big, chance.uniform(0, 360), 1 / FINE)
 
 
 @lru_cache(maxsize=8)

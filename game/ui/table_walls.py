@@ -1,4 +1,4 @@
-"""The wall: 54 stacks of two round the table, taken clockwise from where the dealer broke it."""
+"""The wall: 54 stacks of two round the table, taken clockwise from where the dice broke it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from game.ui.table_stage import TILE, Point, Stage
 
 TILES = KINDS * COPIES
 STACKS = TILES // 2
+Dice = tuple[int, int]
+UNTHROWN: Dice = (2, 3)  # the dealer's own wall
 LENGTHS = (14, 13, 14, 13)  # stacks before each seat, by place
 DRAWN_FROM = (0, 3, 2, 1)  # clockwise as seen from above: near, left, across, right
 GAP = 2.0
@@ -25,17 +27,21 @@ def ring() -> tuple[tuple[int, int], ...]:
     return tuple((place, stack) for place in DRAWN_FROM for stack in range(LENGTHS[place]))
 
 
-def start_of(dealer_place: int) -> int:
-    """The stack at which the wall is broken: it runs out at the side of the dealer's left neighbour."""
-    before = DRAWN_FROM[: DRAWN_FROM.index(dealer_place)]
-    return sum(LENGTHS[place] for place in before) + LENGTHS[dealer_place] // 2
+def start_of(dealer_place: int, dice: Dice) -> int:
+    """The stack at which the wall is broken: the sum counts the seats from the dealer on, the smaller die the stacks.
+
+    Those that the smaller die counts, from the right of that seat, are left to the end of the wall.
+    """
+    broken = (dealer_place + sum(dice) - 1) % len(LENGTHS)
+    before = DRAWN_FROM[: DRAWN_FROM.index(broken)]
+    return sum(LENGTHS[place] for place in before) + min(dice)
 
 
-def wall(stage: Stage, view: View) -> list[Piece]:
+def wall(stage: Stage, view: View, dice: Dice) -> list[Piece]:
     """What is left of the wall: normal draws come from its front, replacements from its back."""
     first = TILES - view.wall_left - view.replacements
     last = TILES - view.replacements
-    start = start_of((view.dealer - view.seat) % 4)
+    start = start_of((view.dealer - view.seat) % 4, dice)
     return [_tile(stage, index, start) for index in _lying(first, last)]
 
 

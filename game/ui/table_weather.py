@@ -26,7 +26,7 @@ Particle = tuple[float, float, float, float, int]
 
 
 @lru_cache(maxsize=8)
-def _particles(seed: int, count: int) -> tuple[Particle, ...]:
+def particles(seed: int, count: int) -> tuple[Particle, ...]:
     """Random numbers that stay the same from frame to frame: four from 0 to 1 and a kind."""
     chance = random.Random(seed)
     return tuple(
@@ -47,7 +47,7 @@ def draw_rain(surface: pygame.Surface, stage: Stage, share: float, seconds: floa
     width, height = surface.get_size()
     k = stage.scale
     drops, rings = [], []
-    for x, y, speed, phase, kind in _particles(1, round(170 * force)):
+    for x, y, speed, phase, kind in particles(1, round(170 * force)):
         length, bright = ((46, 0.55), (74, 0.7), (110, 0.85))[kind % 3]
         picture = streak(round(length * k), bright)
         fallen = (y + seconds * (1.5 + speed)) % 1.2 - 0.1
@@ -68,7 +68,7 @@ def draw_wind(surface: pygame.Surface, stage: Stage, share: float, seconds: floa
         x = (start + share * 2.3) * width
         surface.blit(picture, (x, y * height - picture.get_height() / 2), special_flags=pygame.BLEND_ADD)
     leaves = []
-    for x, y, speed, phase, kind in _particles(2, 54):
+    for x, y, speed, phase, kind in particles(2, 54):
         at = (x * 1.6 - 1.3) + share * (1.5 + speed * 0.9)
         sway = math.sin(seconds * 4 + phase * 9) * 22 * k
         turn = (kind + int(seconds * 9 + phase * 7)) % 16
@@ -78,7 +78,7 @@ def draw_wind(surface: pygame.Surface, stage: Stage, share: float, seconds: floa
 
 
 def draw_fireworks(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
-    """The table darkens, rays turn, sparks fly, red paper falls."""
+    """The table darkens, rays turn, sparks fly."""
     force = swell(share)
     dark = round(255 - (255 - 96) * force * (0.75 + 0.25 * strength))
     surface.fill((dark, dark, min(255, dark + 8)), special_flags=pygame.BLEND_RGB_MULT)
@@ -91,14 +91,13 @@ def draw_fireworks(surface: pygame.Surface, stage: Stage, share: float, seconds:
     wheel = pygame.transform.scale(wheel, (side, side))
     surface.blit(wheel, (center[0] - side / 2, center[1] - side / 2), special_flags=pygame.BLEND_ADD)
     _sparks(surface, stage, center, share, force * strength)
-    _confetti(surface, stage, share, seconds, strength)
 
 
 def _sparks(surface: pygame.Surface, stage: Stage, center: tuple[float, float], share: float, force: float) -> None:
     k = stage.scale
     flown = 1 - (1 - min(1.0, share * 1.5)) ** 3
     shower = []
-    for x, y, speed, phase, kind in _particles(3, round(210 * force)):
+    for x, y, speed, phase, kind in particles(3, round(210 * force)):
         if (share * 9 + phase * 5) % 1 > 0.82:  # they twinkle
             continue
         angle = x * math.tau
@@ -111,10 +110,11 @@ def _sparks(surface: pygame.Surface, stage: Stage, center: tuple[float, float], 
     surface.fblits(shower, pygame.BLEND_ADD)
 
 
-def _confetti(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
+def draw_confetti(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
+    """Scraps of red and golden paper come down."""
     width, height = surface.get_size()
     scraps = []
-    for x, y, speed, phase, kind in _particles(4, round(80 * strength)):
+    for x, y, speed, phase, kind in particles(4, round(80 * strength)):
         turn = (kind + int(seconds * 10 + phase * 8)) % 16
         fallen = -0.25 - 0.7 * y + share * (1.1 + 0.7 * speed)
         sway = math.sin(seconds * 5 + phase * 9) * 14 * stage.scale

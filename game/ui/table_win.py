@@ -7,6 +7,7 @@ import pygame
 from game.mahjong.events import HandWin, Won
 from game.session.table import Session
 from game.ui import paint
+from game.ui.choreography import win_kind
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.palette import GOLD, LOSS
@@ -29,7 +30,9 @@ def draw_win(
     event = shot.event
     if not isinstance(event, Won):
         return
-    stage, share = layout.stage, shot.share
+    stage, share = layout.stage, shot.effect_share
+    if shot.effect_time < 0 or share >= 1:
+        return
     frame = stage.frame
     strength = min(1.0, share / 0.06, (1 - share) / 0.12)
     middle = frame.point(stage.cx, stage.cy - 14)
@@ -60,7 +63,7 @@ def _words(
     surface: pygame.Surface, context: Context, session: Session, event: Won, stage: Stage, strength: float
 ) -> None:
     frame = stage.frame
-    how = context.texts.get(f"table.how.{event.wins[0].how}")
+    how = context.texts.get(f"table.how.{win_kind(event)}")
     chinese = any(ord(character) > 0x2E80 for character in how)
     font = context.assets.font(frame.text_px(66 if chinese else 44), "display" if chinese else "bold")
     head = paint.gradient_text(how, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), max(2, frame.px(3)))

@@ -13,10 +13,11 @@ from game.ui.palette import Color
 from game.ui.table_piece import Key, Piece, face_name
 
 GREYED: Color = (138, 144, 142)  # may not be discarded
+RESTING: Color = (168, 180, 174)  # of a seat that has won
 STRAIGHT: Color = (214, 219, 215)  # discarded as it was drawn
 NO_TINTS: Mapping[Key, Color] = {}
 
-__all__ = ["GREYED", "STRAIGHT", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]
+__all__ = ["GREYED", "RESTING", "STRAIGHT", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]
 
 
 def draw_pieces(

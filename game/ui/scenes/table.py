@@ -13,8 +13,9 @@ from game.ui import keys
 from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
-from game.ui.table_deal import LENGTH as DEAL_LENGTH
-from game.ui.table_deal import dealt
+from game.ui.table_clock_paint import draw_auto, draw_auto_banner, draw_clock
+from game.ui.table_dice import draw_dice
+from game.ui.table_flights import draw_moving
 from game.ui.table_input import Press, Target, key_target, target_at
 from game.ui.table_offer import PLAIN, Offer
 from game.ui.table_overlays import Overlay, draw_overlay, kong_overlay, void_overlay
@@ -25,6 +26,8 @@ from game.ui.timeline import Timeline
 from game.ui.widgets.tooltip import draw_tooltip
 
 SPEEDS = (1, 2, 4, 0)
+AT_THE_TABLE = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+AUTO_KEY = "t"
 WATCH_SPEEDS = {"1": 1.0, "2": 2.0, "3": 4.0, "4": 20.0, "0": 0.0}
 NOTHING_HIDDEN: frozenset[Key] = frozenset()
 
@@ -83,14 +86,17 @@ class TableScene:
         if active is None and not self.offer.empty and not self.offer.voids:
             active = view.seat
         self.hidden = NOTHING_HIDDEN
-        if self.play.dealing:
-            view, self.hidden = dealt(view, self.play.dealt_for / DEAL_LENGTH)
+        deal, dice = self.play.deal, self.play.dice
+        if deal is not None:
+            view, self.hidden = deal.table(self.play.dealt_for)
         buttons = self.offer.buttons if not self.offer.empty else {}
-        self.layout: TableLayout = lay_out(view, self.size, buttons, totals, active)
+        self.layout: TableLayout = lay_out(view, self.size, buttons, totals, active, dice)
         shot = self.timeline.shot
         self.before = self.layout
-        if shot is not None:
-            self.before = lay_out(shot.before, self.size, totals=totals)
+        if deal is not None:
+            self.before = lay_out(deal.table(0)[0], self.size, totals=totals, dice=dice)
+        elif shot is not None:
+            self.before = lay_out(shot.before, self.size, totals=totals, dice=dice)
             self.hidden = frozenset(flight.target for flight in shot.script.flights)
         self.dirty = True
 
@@ -152,6 +158,8 @@ class TableScene:
             return self._release(event.pos)
         elif event.type == pygame.WINDOWLEAVE:
             self._point(None)
+        if event.type in (pygame.WINDOWFOCUSLOST, *AT_THE_TABLE):
+            self.play.away = event.type == pygame.WINDOWFOCUSLOST
         name = keys.pressed(event)
         return self._key(name) if name is not None else STAY
 
@@ -182,6 +190,8 @@ class TableScene:
             return self._escape()
         if name in ("minus", "equals"):
             self._step_speed(1 if name == "equals" else -1)
+        elif name == AUTO_KEY or (self.play.auto and name in ("enter", "space")):
+            return self._tool("auto") if self.context.guard.admit() else STAY
         elif self.play.watching and name in WATCH_SPEEDS:
             self.play.own_speed = WATCH_SPEEDS[name]
         elif self.play.moving:
@@ -214,6 +224,9 @@ class TableScene:
             return Push(PauseScene(self.context, self.session))
         if name == "gear":
             return Push(SettingsScene(self.context))
+        if name == "auto":
+            self.play.hand_over(not self.play.auto)
+            return STAY
         at = SPEEDS.index(self.context.settings.animation_speed)
         self.context.change(animation_speed=SPEEDS[(at + 1) % len(SPEEDS)])
         self.play.own_speed = None
@@ -275,24 +288,38 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
-        shot = self.timeline.shot
-        ground = self.picture.ground(self.layout, self.hidden, self.play.marks, surface.get_size())
+        shot, deal = self.timeline.shot, self.play.deal
+        lively, reduced = shot is not None or bool(self.play.moods), self.context.settings.reduced_motion
+        ground = self.picture.ground(self.layout, self.hidden, self.play.marks, surface.get_size(), lively)
         surface.blit(ground, (0, 0))
+        if lively:
+            self.picture.plates(surface, self.layout, shot, self.play.moods, reduced)
         over = target_at(self, self.pointer) if self.pointer is not None else None
         self._draw_hand(surface, over)
         for name, rect in self.layout.tools.items():
-            draw_tool(surface, self.context, name, rect, over == Target("tool", name), self.play.speed)
+            if name != "auto":
+                draw_tool(surface, self.context, name, rect, over == Target("tool", name), self.play.speed)
+            elif not self.play.watching:
+                draw_auto(surface, self.context, rect, over == Target("tool", name), self.play.auto)
         for spot in self.layout.buttons:
             target = Target("button", spot.action)
             pressed = self.press is not None and self.press.target == target and self.press.ready
             draw_button(surface, self.context, spot, over == target, pressed, self.focus == spot.action)
         draw_key_caps(surface, self.context, self.layout.buttons)
+        if deal is not None:
+            draw_moving(surface, self.context.assets, deal.moving(self.play.dealt_for, self.before, self.layout))
+            place = (deal.view.dealer - deal.view.seat) % 4
+            draw_dice(surface, self.layout.stage, self.play.dice, place, self.play.dealt_for)
         if shot is not None:
-            self.picture.shot(surface, shot, self.before, self.layout, self.context.settings.reduced_motion)
+            self.picture.shot(surface, shot, self.before, self.layout, reduced)
         if self.overlay is not None:
             if self.offer.voids:
                 self.picture.tag_void(surface, self.layout, self._suit_pointed_at(self.overlay))
             draw_overlay(surface, self.context, self.overlay)
+        if self.play.auto:
+            draw_auto_banner(surface, self.context, self.layout)
+        if self.play.clock.running:
+            draw_clock(surface, self.context, self.layout, self.play.clock)
         self._draw_hints(surface)
         self.dirty = False
 

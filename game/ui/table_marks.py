@@ -1,0 +1,54 @@
+"""Small marks on tiles that lie: which discards were put down as drawn, and whose discard a meld has taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import pygame
+
+from game.ui.layout import TableLayout
+from game.ui.palette import Color
+from game.ui.shapes import transparent
+from game.ui.table_paint import TURN_SIDES, turn_triangle
+from game.ui.table_piece import Key
+
+DOT = 7.0
+DOT_COLOR: Color = (24, 92, 96)
+FINE = 4
+FROM: Color = (226, 150, 36)
+FROM_EDGE: Color = (96, 50, 6)
+
+
+def draw_straight(surface: pygame.Surface, layout: TableLayout, straight: Iterable[Key]) -> None:
+    """A dot in the corner of each discard that was put down as it was drawn."""
+    side = max(5, layout.stage.frame.px(DOT))
+    dot = _dot(side)
+    inset = max(1, layout.stage.frame.px(2))
+    spots = [layout.pieces[key].top_face for key in straight if key in layout.pieces]
+    surface.fblits([(dot, (face.right - side - inset, face.top + inset)) for face in spots])
+
+
+@lru_cache(maxsize=8)
+def _dot(side: int) -> pygame.Surface:
+    big = transparent((side * FINE, side * FINE), (250, 246, 232, 0))
+    middle = side * FINE / 2
+    pygame.draw.circle(big, (250, 246, 232, 255), (middle, middle), middle)
+    pygame.draw.circle(big, (*DOT_COLOR, 255), (middle, middle), middle * 0.72)
+    return pygame.transform.smoothscale(big, (side, side))
+
+
+def draw_claims(surface: pygame.Surface, layout: TableLayout, hidden: frozenset[Key]) -> None:
+    """On each meld made of a discard a triangle that points to the seat it came from."""
+    view, frame = layout.view, layout.stage.frame
+    for seat, melds in enumerate(view.melds):
+        for number, meld in enumerate(melds):
+            one = layout.pieces.get(Key("meld", seat, number, 0))
+            if meld.source is None or one is None or one.key in hidden:
+                continue
+            size = max(9, round(one.width * 0.3))
+            toward = TURN_SIDES[(meld.source - view.seat) % 4]
+            edge, mark = turn_triangle(size + 4, FROM_EDGE, toward), turn_triangle(size, FROM, toward)
+            center = (one.top_face.left + size // 2 + frame.px(3), one.top_face.top + size // 2 + frame.px(3))
+            for picture in (edge, mark):
+                surface.blit(picture, picture.get_rect(center=center))
