@@ -17,6 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing.util import Finalize
+from typing import NoReturn
 
 from game.cli.errors import DataError
 from game.cli.hands import Plan, Tally, new_tally, play_hand
@@ -105,11 +106,16 @@ def _play_apart(plan: Plan, walls: Iterable[int], jobs: int, records: bool) -> I
                 yield result.result()
     except BrokenProcessPool:
         raise DataError("a process that played hands has died; fewer --jobs may help") from None
+    except BaseException:  # nobody waits for the walls that are still played
+        for process in multiprocessing.active_children():
+            process.terminate()
+        raise
     finally:
-        if pending:  # stopped in the middle: nobody waits for the walls that are still played
-            for process in multiprocessing.active_children():
-                process.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+class _Stopped(BaseException):
+    """This process is to end in the middle of a hand."""
 
 
 class _Worker:
@@ -118,10 +124,12 @@ class _Worker:
     plan: Plan
     cast: Cast
     records: bool
+    playing = False
 
 
 def _begin_work(plan: Plan, records: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that hands out walls stops this one
+    signal.signal(signal.SIGTERM, _stop)
     _Worker.plan, _Worker.cast, _Worker.records = plan, Cast(plan.levels), records
     Finalize(None, _Worker.cast.close, exitpriority=0)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -132,11 +140,32 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _stop(_signal: int, _frame: object) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough; a second one would cut the end short
+    if _Worker.playing:
+        raise _Stopped  # a program may just be spoken to: leave that first
+    _leave()
+
+
+def _leave() -> NoReturn:
+    """End at once, and the programs with it."""
+    try:
+        _Worker.cast.close()
+    finally:
         os._exit(1)
 
 
 def _work(wall: int) -> WallResult:
-    return play_wall(_Worker.plan, wall, _Worker.cast, _Worker.records)
+    try:
+        _Worker.playing = True
+        return play_wall(_Worker.plan, wall, _Worker.cast, _Worker.records)
+    except _Stopped:
+        _leave()
+    finally:
+        _Worker.playing = False
 
 
 def level_points(tally: Tally) -> dict[str, int]:

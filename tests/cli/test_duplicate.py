@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -117,6 +122,42 @@ def test_one_wall_has_no_bounds(call: Caller) -> None:
     levels = _duplicate(call, walls=1)["levels"]
     assert levels["regular"]["mean"] == -levels["random"]["mean"] != 0
     assert [levels["random"][bound] for bound in ("low", "high")] == [None, None]
+
+
+STUBBORN = """import os, pathlib, sys, time
+pathlib.Path(sys.argv[1], str(os.getpid())).touch()
+while True: time.sleep(1)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="stops as POSIX does")
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGKILL])
+def test_a_stop_ends_the_programs_too(tmp_path: Path, stop: signal.Signals) -> None:
+    bot, pids = tmp_path / "bot.py", tmp_path / "pids"
+    bot.write_text(STUBBORN, encoding="utf-8")
+    pids.mkdir()
+    seats = f"random,random,random,cmd:{sys.executable} {bot} {pids}"
+    argv = [
+        sys.executable,
+        "main.py",
+        "--data-dir",
+        str(tmp_path),
+        "simulate",
+        "--preset",
+        "qq_original",
+        "--seed",
+        "1",
+    ]
+    argv += ["--hands", "9", "--duplicate", "--jobs", "2", "--seats", seats]
+    run = subprocess.Popen(argv, cwd=resource_root(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    while len(started := list(pids.iterdir())) < 2 and run.poll() is None:
+        time.sleep(0.02)
+    run.send_signal(stop)
+    _, err = run.communicate(timeout=60)  # ends when no process of the run holds the pipes any more
+    assert len(started) == 2 and err == (b"chuanma: interrupted\n" if stop == signal.SIGINT else b"")
+    for pid in started:
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(pid.name), 0)
 
 
 def test_decisions_are_timed() -> None:
