@@ -54,9 +54,9 @@ def self_drawn(state: State, acting: Acting) -> Won:
 def claimed_wins(state: State, claiming: Claiming, winners: tuple[int, ...]) -> Won:
     """All wins on one tile (一炮多响), each paid by its source; a kong shot moves the kong's income too."""
     how = "rob_kong" if claiming.robbing else "discard"
-    shot = frozenset({"rob_kong"} if claiming.robbing else {"kong_discard"} if claiming.kong else ())
+    shot = claim_flags(claiming)
     wins, payments = [], []
-    income = sum(entry.multiple for entry in _kong_entries(state, claiming))
+    income = shot_income(state, claiming)
     for seat in winners:
         place = state.places[seat]
         worth = score(state.ruleset, (*place.hand, claiming.tile), place.melds, place.void, shot)
@@ -66,6 +66,28 @@ def claimed_wins(state: State, claiming: Claiming, winners: tuple[int, ...]) -> 
         if income:
             payments.append(Entry("kong_transfer", claiming.source, seat, income))
     return Won(tuple(wins), tuple(state.places[seat].hand for seat in winners), tuple(payments))
+
+
+def claim_flags(claiming: Claiming) -> frozenset[str]:
+    """How a win on another's tile comes about: 抢杠, 杠上炮 or nothing special."""
+    return frozenset({"rob_kong"} if claiming.robbing else {"kong_discard"} if claiming.kong else ())
+
+
+def shot_income(state: State, claiming: Claiming) -> int:
+    """呼叫转移: the multiples of the kong just made that a winner on its discard gets (section 3)."""
+    return sum(entry.multiple for entry in _kong_entries(state, claiming))
+
+
+def kong_income(state: State, seat: int) -> int:
+    """The multiples paid to a seat for its kongs that it would give back as a seat that is not ready (section 4)."""
+    own = [place for place, entry in enumerate(state.ledger) if entry.payee == seat and _returns(state, place)]
+    return sum(state.ledger[place].multiple for place in own)
+
+
+def _returns(state: State, place: int) -> bool:
+    """Whether the ledger's entry at `place` is kong income that can still be given back."""
+    entry = state.ledger[place]
+    return entry.kind in KONG_ENTRIES and place not in state.passed_on and not state.places[entry.payer].left
 
 
 def _kong_entries(state: State, claiming: Claiming) -> tuple[Entry, ...]:
@@ -126,9 +148,7 @@ def _refunds(state: State, best: dict[int, int]) -> Iterator[Entry]:
     if not state.ruleset.exhausted.refund_kongs:
         return
     for place, entry in enumerate(state.ledger):
-        if entry.kind not in KONG_ENTRIES or place in state.passed_on:
-            continue
-        if best.get(entry.payee) == 0 and not state.places[entry.payer].left:
+        if best.get(entry.payee) == 0 and _returns(state, place):
             yield Entry("kong_refund", entry.payee, entry.payer, entry.multiple)
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from game.core.ledger import Entry
 from game.mahjong.actions import Action
 from game.mahjong.blocked import Blocked, blocked_actions
-from game.mahjong.claims import is_locked
+from game.mahjong.claims import draw_flags, is_locked
 from game.mahjong.engine import legal_actions
 from game.mahjong.events import Answered, ClaimsPassed, Drawn, Event, HandWin, ItemUsed, VoidChosen
 from game.mahjong.melds import Meld
 from game.mahjong.ruleset import Ruleset
-from game.mahjong.settle import standing
+from game.mahjong.settle import claim_flags, kong_income, shot_income, standing
 from game.mahjong.state import SEATS, Acting, Claiming, Over, State, Voiding
 from game.mahjong.tiles import Suit, Tile
 
@@ -25,6 +25,9 @@ class View:
     own hand, winners' hands and, after the end, everybody's; None where hidden. `turn` is the seat that acts,
     `claimed` the tile asked about and `source` who put it there, for a seat that has to answer; nobody sees whether
     others are asked. `chose_void` tells who has chosen already. `blocked` is what the tiles allow but a rule forbids.
+    `win_flags` say how a win would come about now (杠上花, 抢杠 and so on), `shot_income` is the kong income, in
+    multiples, that a win on this discard would take along, and `kong_income` what the seat itself has been paid for
+    kongs and would give back were it not ready at an exhausted wall.
     """
 
     seat: int
@@ -52,6 +55,9 @@ class View:
     legal: tuple[Action, ...]
     blocked: tuple[Blocked, ...]
     locked: bool
+    win_flags: frozenset[str]
+    shot_income: int
+    kong_income: int
 
     @property
     def void(self) -> Suit | None:
@@ -98,7 +104,17 @@ def view(state: State, seat: int) -> View:
         legal=legal_actions(state, seat),
         blocked=blocked_actions(state, seat),
         locked=is_locked(state, seat),
+        win_flags=_win_flags(state, seat),
+        shot_income=shot_income(state, claiming) if claiming else 0,
+        kong_income=kong_income(state, seat),
     )
+
+
+def _win_flags(state: State, seat: int) -> frozenset[str]:
+    phase = state.phase
+    if isinstance(phase, Acting) and phase.seat == seat:
+        return draw_flags(state, phase)
+    return claim_flags(phase) if isinstance(phase, Claiming) and phase.is_due(seat) else frozenset()
 
 
 def _drawn(state: State, seat: int) -> Tile | None:
