@@ -182,6 +182,7 @@ class App:
 
         from game.ui.assets import Assets
         from game.ui.context import open_context
+        from game.ui.widgets.notice import Notice
 
         pygame.display.init()
         pygame.font.init()
@@ -194,6 +195,7 @@ class App:
         self.clock = pygame.time.Clock()
         self.stack = Stack(first_scene(self.context, options), self.window.get_size())
         self.exposed = True
+        self.notice = Notice()
         self.drawn_at = 0
 
     # ---- the window
@@ -251,7 +253,15 @@ class App:
             return False
         if self.exposed or self.stack.top.wants_redraw():
             self._draw()
+        self._sound(dt)
         return True
+
+    def _sound(self, dt: float) -> None:
+        """The music of the lowest scene, lower while the top one asks for it; and the notice of what M has done."""
+        audio = self.context.audio
+        self.exposed = self.notice.update(dt) or self.exposed
+        audio.follow(getattr(self.stack.scenes[0], "music", None), bool(getattr(self.stack.top, "hushed", False)))
+        audio.update(dt)
 
     def _events(self) -> Iterable[pygame.event.Event]:
         """What happened; waits for the next frame's time, or longer while nothing moves, but never past an event."""
@@ -279,13 +289,41 @@ class App:
             return False
         if event.type == pygame.VIDEORESIZE:
             self._resized(event.size)
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED):
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.exposed = True
-        elif keys.pressed(event) == "f11":
-            self.context.change(fullscreen=not self.context.settings.fullscreen)
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._turned(event.type == pygame.WINDOWFOCUSGAINED)
+            return self.stack.apply(self.stack.top.handle(event))
+        elif getattr(self.stack.top, "listening", None) is None and self._own_key(keys.pressed(event)):
+            self.exposed = True
         else:
             return self.stack.apply(self.stack.top.handle(event))
         return True
+
+    def _own_key(self, name: str | None) -> bool:
+        """Do what a key does on every screen that is not asking for a key itself; returns whether it was one."""
+        settings = self.context.settings
+        match name:
+            case "f11":
+                self.context.change(fullscreen=not settings.fullscreen)
+            case "m":
+                self.mute(not settings.muted)
+            case _:
+                return False
+        return True
+
+    def _turned(self, here: bool) -> None:
+        """The window has come to the front, or another has."""
+        self.context.audio.focused = here
+        self.exposed = self.exposed or here
+
+    def mute(self, muted: bool) -> None:
+        """All sound off, or on again; a screen that shows the setting is painted anew."""
+        self.context.change(muted=muted)
+        self.notice.say(self.context.texts.get("sound.off" if muted else "sound.on"), "sound", muted)
+        refresh = getattr(self.stack.top, "refresh", None)
+        if refresh is not None:
+            refresh()
 
     def _resized(self, size: tuple[int, int]) -> None:
         import pygame
@@ -301,7 +339,12 @@ class App:
         import pygame
 
         self.stack.draw(self.window)
-        pygame.display.flip()
+        self.notice.draw(self.window, self.assets)
+        areas = None if self.exposed or self.notice.left > 0 else getattr(self.stack.top, "areas", None)
+        if areas:
+            pygame.display.update(areas)
+        else:
+            pygame.display.flip()
         self.exposed = False
         self.drawn_at = pygame.time.get_ticks()
 

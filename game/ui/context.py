@@ -21,6 +21,7 @@ from game.session.table import Session
 from game.text import Texts
 from game.ui import appearance, keys
 from game.ui.assets import Assets
+from game.ui.audio import Audio
 from game.ui.widgets.words import Words
 
 DOUBLE = 0.15  # seconds within which a second press is one that slipped
@@ -57,8 +58,11 @@ class Context:
     on_fullscreen: Callable[[], None] = lambda: None
     on_appearance: Callable[[], None] = lambda: None
     unsaved: str | None = None  # why settings can't be saved, if they can't
+    coach_open: bool | None = None  # whether the coach's panel was opened or closed; None: as the settings say
+    audio: Audio = field(init=False)
 
     def __post_init__(self) -> None:
+        self.audio = Audio(self.assets.root, self.settings)
         self._follow()
 
     def _follow(self) -> None:
@@ -97,6 +101,7 @@ class Context:
         self._follow()
         if before.language != self.settings.language or appearance.of(before) != appearance.current():
             self.on_appearance()
+        self.audio.apply(self.settings)
         if before.fullscreen != self.settings.fullscreen:
             self.on_fullscreen()
 

@@ -63,7 +63,7 @@ def self_draw() -> Sound:
     return HALL.around(mix(parts, 4.6))
 
 
-def rob_kong() -> Sound:
+def robbed_kong() -> Sound:
     """Clappers twice, a string that falls away, and then the gong after all."""
     chance = np.random.default_rng(25)
     parts = [Part(0, clapper(chance), 0.8, -0.35), Part(0.12, clapper(chance), 1.0, 0.35)]
