@@ -56,11 +56,11 @@ def coated(picture: pygame.Surface, coat: pygame.Surface, at: tuple[int, int]) -
 
 def tabbed(tile: Sprite, digit: str, font: pygame.font.Font, width_px: float) -> Sprite:
     """A tile of the hand with its rank on a tab at its upper edge, above the pips."""
-    width, height = round(width_px * 0.28), round(width_px * 0.25)
-    up = max(0, round(width_px * 0.1) + tile.dy)
+    width, height = round(width_px * 0.27), round(width_px * 0.28)
+    up = max(0, round(width_px * 0.12) + tile.dy)
     picture = pygame.Surface((tile.surface.get_width(), tile.surface.get_height() + up), pygame.SRCALPHA, 32)
     picture.blit(tile.surface, (0, up))
-    at = pygame.Rect(round(width_px * 0.07) - tile.dx, up - tile.dy - round(width_px * 0.1), width, height)
+    at = pygame.Rect(round(width_px * 0.07) - tile.dx, up - tile.dy - round(width_px * 0.12), width, height)
     picture.blit(paint.panel(at.size, width_px * 0.06, *TAB, (120, 90, 40), 255, 1.0, False), at)
     letters = font.render(digit, True, (24, 30, 34))
     ink = letters.get_bounding_rect()
@@ -165,7 +165,7 @@ class Assets:
         scaled = Sprite(pygame.transform.smoothscale(bled(picture), size), round(dx), round(dy))
         if not marked or pose != "hand":
             return scaled
-        return tabbed(scaled, name[1], self.font(round(width_px * 0.26), "bold"), width_px)
+        return tabbed(scaled, name[1], self.font(max(8, round(width_px * 0.25)), "bold"), width_px)
 
     def _piece(self, part: dict[str, Any], entry: dict[str, Any]) -> pygame.Surface:
         left, top, width, height = entry["rect"]

@@ -60,6 +60,7 @@ __all__ = [
     "soft_shadow",
     "star",
     "tick",
+    "transparent",
     "triangle",
     "watching_text",
     "wrapped",

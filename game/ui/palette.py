@@ -61,6 +61,7 @@ FELTS: dict[str, Pair] = {
     "ink": ((40, 84, 132), (9, 19, 43)),
     "plum": ((118, 40, 56), (33, 8, 19)),
 }
+BACKS: dict[str, Pair] = {"jade": ((40, 150, 112), (8, 84, 62)), "amber": ((186, 102, 34), (110, 50, 10))}
 
 
 def lift(color: Color, amount: int) -> Color:

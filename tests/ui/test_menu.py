@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.config import Language, load_settings
+from game.config import Language
 from game.session.table import Session
 from game.ui import keys
 from game.ui.context import Context
@@ -19,13 +19,14 @@ from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.widgets.setting_rows import PAGES
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, mouse, texts_drawn, wait
 
 SCENES = {
     "title": lambda context: TitleScene(context),
     "title with a hand in progress": lambda context: TitleScene(with_hand(context)),
     "new game": lambda context: NewGameScene(context),
-    "settings": lambda context: SettingsScene(context),
+    **{f"settings, {page.name}": lambda context, name=page.name: SettingsScene(context, name) for page in PAGES},
     "pause": lambda context: PauseScene(context, playing(context)),
 }
 
@@ -98,11 +99,11 @@ def test_tab_reaches_every_control_and_escape_is_answered(tmp_path: Path, name: 
     for _ in scene.focus.widgets:
         reached.add(scene.focus.focused.name)
         scene.handle(keys.press("tab"))
-    assert reached == {widget.name for widget in scene.focus.widgets}
+    assert reached == {widget.name for widget in scene.focus.widgets if widget.enabled}
     assert isinstance(scene.handle(keys.press("escape")), Stay if name.startswith("title") else Pop | Swap)
 
 
-@pytest.mark.parametrize("name", ["new game", "pause", "settings"])
+@pytest.mark.parametrize("name", ["new game", "pause", "settings, display"])
 def test_a_still_screen_is_not_drawn_again(tmp_path: Path, name: str) -> None:
     scene = opened(SCENES[name](make_context(tmp_path)))
     scene.update(0.05)
@@ -156,7 +157,7 @@ def test_a_double_click_does_not_run_through_two_screens(context: Context) -> No
 @pytest.mark.parametrize("ending", [0, 1])
 def test_a_new_game_is_what_was_chosen(context: Context, table: type, preset: str, ending: int) -> None:
     scene = opened(NewGameScene(context))
-    index = context.presets.ids.index(preset)
+    index = [rules.id for rules in scene.presets].index(preset)
     press_button(scene, f"card {index}")
     ends = next(widget for widget in scene.focus.widgets if widget.name == "ends")
     wait(context)
@@ -170,46 +171,49 @@ def test_a_new_game_is_what_was_chosen(context: Context, table: type, preset: st
     assert context.settings.level == "random"
 
 
-def test_cards_that_do_not_fit_are_reached_by_page_keys(context: Context) -> None:
+def test_presets_come_in_the_order_in_which_they_are_learned(context: Context) -> None:
+    names = [rules.id for rules in NewGameScene(context).presets]
+    assert names == ["qq_original", "qq_void_suit", "happy_mahjong", "blood_battle"]
+
+
+def many(context: Context) -> NewGameScene:
+    """Two more presets than there is room for."""
     scene = NewGameScene(context)
-    scene.presets = scene.presets * 2
-    opened(scene)
-    assert len([widget for widget in scene.focus.widgets if widget.name.startswith("card")]) == 4
+    scene.presets = [*scene.presets, *scene.presets[:2]]
+    return opened(scene)
+
+
+def card_names(scene: NewGameScene) -> list[str]:
+    return [widget.name for widget in scene.focus.widgets if widget.name.startswith("card")]
+
+
+def test_cards_that_do_not_fit_are_reached_by_page_keys_wheel_and_arrows(context: Context) -> None:
+    scene = many(context)
+    assert card_names(scene) == ["card 0", "card 1", "card 2", "card 3"]
     scene.handle(keys.press("pagedown"))
-    assert next(widget.name for widget in scene.focus.widgets if widget.name.startswith("card")) == "card 1"
+    assert card_names(scene)[0] == "card 1"
+    press_button(scene, "later")
+    assert card_names(scene)[0] == "card 2"
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
+    press_button(scene, "earlier")
+    assert card_names(scene)[0] == "card 0"
 
 
-def test_a_change_of_settings_applies_at_once_and_is_kept(context: Context) -> None:
-    scene = opened(SettingsScene(context))
-    scene.focus.focus("language")
-    scene.handle(keys.press("right"))
-    assert context.language is Language.EN
-    assert "Settings" in [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
-    press_button(scene, "reduced_motion")
-    scene.focus.focus("animation_speed")
-    scene.handle(keys.press("right"))
-    kept = load_settings(context.folders.settings).settings
-    assert (kept.language, kept.reduced_motion, kept.animation_speed) == (Language.EN, True, 2)
-    assert isinstance(press_button(scene, "done"), Pop)
+def test_where_there_are_more_cards_the_screen_says_so(context: Context) -> None:
+    scene = many(context)
+    scene.refresh()
+    assert "1–4 / 6" in [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+    pagers = {widget.name: widget for widget in scene.focus.widgets if widget.name in ("earlier", "later")}
+    assert (pagers["earlier"].enabled, pagers["later"].enabled) == (False, True)
+    assert pagers["earlier"].reason
+    assert {"earlier", "later"}.isdisjoint({widget.name for widget in opened(NewGameScene(context)).focus.widgets})
 
 
-def test_full_screen_is_asked_for(context: Context) -> None:
-    asked = []
-    context.on_fullscreen = lambda: asked.append(context.settings.fullscreen)
-    scene = opened(SettingsScene(context))
-    press_button(scene, "fullscreen")
-    press_button(scene, "reset")
-    assert asked == [True, False]
-
-
-def test_settings_that_can_not_be_saved_still_apply(context: Context) -> None:
-    context.folders.settings = context.folders.root / "missing" / "\0" / "settings.yaml"
-    scene = opened(SettingsScene(context))
-    try:
-        press_button(scene, "one_click_discard")
-    except ValueError:
-        pytest.skip("this platform names such a path an error of its own")
-    assert context.settings.one_click_discard
+@pytest.mark.parametrize(("language", "text_scale"), [(Language.EN, 150), (Language.ZH, 100)])
+def test_a_long_summary_gets_smaller_rather_than_cut(tmp_path: Path, language: Language, text_scale: int) -> None:
+    scene = opened(NewGameScene(make_context(tmp_path, language, text_scale=text_scale)), (960, 540))
+    drawn = "".join(text for text, _ in texts_drawn(lambda: scene.ground(pygame.Surface((960, 540)))))
+    assert scene.context.named(scene.rules.summary).main.replace(" ", "") in drawn.replace(" ", "")
 
 
 def test_pause_resumes_or_leaves_with_the_hand_kept(context: Context) -> None:

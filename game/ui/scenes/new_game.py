@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pygame
+from pygame.font import Font
 
 from game.ai.players import PLAYERS
 from game.mahjong.fans import multiple_of
@@ -13,7 +14,7 @@ from game.mahjong.ruleset import HandEnds, Ruleset
 from game.presets import ruleset_of
 from game.ui import paint
 from game.ui.context import Context, new_session
-from game.ui.palette import BRASS, CREAM, GOLD_FLAT, LINE, MUTED, PANEL, PLUS, WEAK
+from game.ui.palette import BRASS, CREAM, GOLD_FLAT, INSET, LINE, MUTED, PANEL, PLUS, WEAK, Color
 from game.ui.scene import STAY, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -26,6 +27,7 @@ from game.ui.widgets.screen import Screen
 LEFT, WIDTH = 64, 1152
 CARDS = 4  # seen at once
 GAP = 16
+FIRST = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
 CARD_TILES = (("m1", "m2", "m3"), ("p5", "p5", "p5"), ("s1", "s1", "s9"), ("p9", "s8", "m8"))
 ENDINGS = tuple(HandEnds)
 LEVELS = tuple(PLAYERS)
@@ -38,12 +40,17 @@ class NewGameScene(Screen):
 
     def __init__(self, context: Context, chosen: str | None = None) -> None:
         super().__init__(context)
-        self.presets = [context.presets.ruleset(name) for name in context.presets.ids]
+        self.presets = sorted((context.presets.ruleset(name) for name in context.presets.ids), key=self._place)
         self.chosen = self._first(chosen)
         self.ending = self.rules.hand_ends if self.presets else ENDINGS[0]
         level = context.settings.level
         self.level = level if level in LEVELS else LEVELS[-1]
         self.offset = max(0, self.chosen - CARDS + 1)
+
+    def _place(self, rules: Ruleset) -> tuple[int, str]:
+        """The game's own presets first, the person's after them by name."""
+        own = len(FIRST) if rules.id not in FIRST else FIRST.index(rules.id)
+        return own, self.context.preset_name(rules).main
 
     def _first(self, chosen: str | None) -> int:
         wanted = chosen
@@ -70,6 +77,7 @@ class NewGameScene(Screen):
         widgets: list[Widget] = [
             Button(name="back", rect=frame.rect(self.x, self.top + 46, 52, 52), icon="back"),
             *self._cards(),
+            *self._pagers(),
             *self._options(),
             Button(
                 name="start",
@@ -107,6 +115,22 @@ class NewGameScene(Screen):
                 )
             )
         return cards
+
+    def _pagers(self) -> list[Widget]:
+        """Arrows to the cards before and after those shown, where there are more."""
+        if len(self.presets) <= CARDS:
+            return []
+        rest = {"earlier": self.offset, "later": len(self.presets) - CARDS - self.offset}
+        return [
+            Button(
+                name=name,
+                rect=self.frame.rect(self.x + WIDTH - back, self.top + 50, 48, 48),
+                icon=icon,
+                enabled=rest[name] > 0,
+                reason=None if rest[name] else self.context.texts.get(f"new.no_{name}"),
+            )
+            for name, icon, back in (("earlier", "back", 188), ("later", "forward", 48))
+        ]
 
     def _tag(self, rules: Ruleset) -> str | None:
         session = self.context.session
@@ -148,6 +172,8 @@ class NewGameScene(Screen):
                 return self._start()
             case Button(name="back"):
                 return self._back()
+            case Button(name="earlier" | "later"):
+                self._scroll(-1 if widget.name == "earlier" else 1)
         self.refresh()
         return STAY
 
@@ -204,15 +230,24 @@ class NewGameScene(Screen):
         rect = self.headline(surface, "new.title", self.x + 74, self.top + 72, 38)
         x = max(self.x + 340, rect.right / self.frame.scale + 28)
         self.label(surface, self.context.words("new.hint"), x, self.top + 72, HINT)
-        more = len(self.presets) - CARDS
-        if more > 0:
-            text = self.context.texts.get("new.more", count=more)
-            self.text(surface, text, self.x + WIDTH, self.top + 72, 15, MUTED, "midright")
+        if len(self.presets) > CARDS:
+            self._position(surface)
         if not self.presets:
             self.label(surface, self.context.words("new.no_presets"), self.x + 24, self.top + 220)
             return
         self._option_panel(surface)
         self._side_panel(surface)
+
+    def _position(self, surface: pygame.Surface) -> None:
+        """Which of the cards are shown: figures between the arrows, and a bar below the cards."""
+        last, count = self.offset + CARDS, len(self.presets)
+        text = self.context.texts.get("new.shown", first=self.offset + 1, last=last, count=count)
+        self.text(surface, text, self.x + WIDTH - 94, self.top + 74, 16, CREAM, "center", max_width=84)
+        y, thumb = self.top + 124 + self.card_height + 6, WIDTH * CARDS / count
+        track = self.frame.rect(self.x, y, WIDTH, 6)
+        surface.blit(paint.panel(track.size, track.h / 2, *INSET, None, 220, 1, False), track)
+        bar = self.frame.rect(self.x + WIDTH * self.offset / count, y, thumb, 6)
+        surface.blit(paint.panel(bar.size, bar.h / 2, BRASS, LINE, None, 255, 1, False), bar)
 
     def _option_panel(self, surface: pygame.Surface) -> None:
         rect = self.frame.rect(self.x, self.low, WIDTH - SIDE_WIDTH - 16, self.low_height)
@@ -223,21 +258,31 @@ class NewGameScene(Screen):
         self._summary(surface)
 
     def _summary(self, surface: pygame.Surface) -> None:
-        """The preset in a sentence, in both languages where there is room."""
+        """The preset in a sentence, in both languages where there is room; as small as it takes to be whole."""
         words = self.context.named(self.rules.summary)
-        font = self.context.assets.font(self.frame.text_px(17))
-        small = self.context.assets.font(self.frame.text_px(15))
-        room = self.frame.px(WIDTH - SIDE_WIDTH - 16 - 136 - 28)
-        x, y = self.frame.px(self.x + 140), self.frame.px(self.low + 168)
-        bottom = self.frame.px(self.low + self.low_height - 12)
-        sides = [(words.main, font, CREAM)]
+        sides = [(words.main, 17, CREAM)]
         if self.frame.wide and words.other is not None:
-            sides.append((words.other, small, MUTED))
-        for text, face, color in sides:
-            for line in paint.wrapped(text, face, room):
-                if y + face.get_height() <= bottom:
-                    paint.draw_text(surface, line, face, color, (x, y))
-                y += face.get_height() - self.frame.px(2)
+            sides.append((words.other, 15, MUTED))
+        box = self.frame.rect(self.x + 140, self.low + 166, WIDTH - SIDE_WIDTH - 16 - 136 - 28, self.low_height - 176)
+        with paint.inside(box):
+            y = box.y
+            for line, font, color in self._lines(sides, box.size):
+                paint.draw_text(surface, line, font, color, (box.x, y))
+                y += font.get_height() - self.frame.px(2)
+
+    def _lines(self, sides: list[tuple[str, int, Color]], room: tuple[int, int]) -> list[tuple[str, Font, Color]]:
+        """The texts in lines with their fonts, in the largest size in which they fit."""
+        assets, tight = self.context.assets, self.frame.px(2)
+        for smaller in range(12):
+            fonts = [assets.font(self.frame.text_px(size) - smaller) for _, size, _ in sides]
+            lines = [
+                (line, font, color)
+                for (text, _, color), font in zip(sides, fonts, strict=True)
+                for line in paint.wrapped(text, font, room[0])
+            ]
+            if sum(font.get_height() - tight for _, font, _ in lines) <= room[1]:
+                return lines
+        return self._lines(sides[:1], room) if len(sides) > 1 else lines
 
     def _side_panel(self, surface: pygame.Surface) -> None:
         x = self.x + WIDTH - SIDE_WIDTH

@@ -21,6 +21,7 @@ class PauseScene(Screen):
     """A dialog over the table."""
 
     see_through = True
+    hushed = True
 
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
@@ -73,8 +74,12 @@ class PauseScene(Screen):
 
     def ground(self, surface: pygame.Surface) -> None:
         """The dialog and where the hand stands."""
-        frame, words = self.frame, self.context.words
         self.sheet(surface, self.box, 248)
+        with paint.inside(self.box):
+            self._inner(surface)
+
+    def _inner(self, surface: pygame.Surface) -> None:
+        frame, words = self.frame, self.context.words
         inner = self.box.inflate(-frame.px(12), -frame.px(12))
         surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
         heading = words("pause.title")

@@ -1,116 +1,177 @@
-"""Settings: every change is seen and kept at once."""
+"""Settings: pages of rows; every change is seen and kept at once."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
-from game.config import Language, Settings
-from game.ui import paint
-from game.ui.palette import BRASS, CREAM, GOLD_FLAT, RULE, WEAK
+from game.config import Settings
+from game.ui import keys, paint
+from game.ui.context import Context
+from game.ui.palette import CREAM, GOLD_FLAT, MUTED, RULE, WARM, WEAK
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choices import Segments, Toggle
+from game.ui.widgets.key_cap import KeyCap, key_words
 from game.ui.widgets.labels import Style
 from game.ui.widgets.screen import FAINT, Screen
+from game.ui.widgets.setting_preview import draw_preview
+from game.ui.widgets.setting_rows import CONTROL_HEIGHT, PAGES, Page, Row, chosen, control
+from game.ui.widgets.tabs import Tab
 from game.ui.widgets.words import Words
 
-MARGIN, TOP, WIDTH, HEIGHT = 64, 64, 1152, 592
-ROW = 78
-ROWS_TOP = 104
-ROWS_WIDTH = 730
-LANGUAGES = tuple(Language)
-SPEEDS = (1, 2, 4, 0)
-PREVIEW_TILES = ("m5", "s1", "p8")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One setting: its key in Settings, its words, and what explains it."""
-
-    key: str
-    label: str
-    note: str | None = None
-
-
-ROWS = (
-    Row("language", "settings.language"),
-    Row("animation_speed", "settings.speed"),
-    Row("reduced_motion", "settings.reduced", "settings.reduced.note"),
-    Row("fullscreen", "settings.fullscreen"),
-    Row("one_click_discard", "settings.one_click", "settings.one_click.note"),
-)
+WIDTH, HEIGHT = 1152, 638
+TABS_WIDTH, ROWS_LEFT, ROWS_TOP = 184, 248, 92
+ROW, KEY_ROW = 58, 48
+NARROW, FULL = 542, 876  # the width of rows beside the preview, and without one
+CONTROL, SLIDER = 302, 440
+KEY_COLUMNS = 2
 
 
 class SettingsScene(Screen):
-    """One page of rows, a preview beside them."""
+    """Tabs on the left, the rows of one page, and on the first page a preview."""
+
+    def __init__(self, context: Context, page: str = PAGES[0].name) -> None:
+        super().__init__(context)
+        self.page = _page(page)
+        self.listening: str | None = None  # the action that gets the next key
+        self.said: str | None = None  # what came of the last try
 
     # ---- controls
 
     def layout(self) -> None:
-        """Rows on the left, back above, reset and done below."""
+        """Back above, tabs and the page's controls, reset and done below."""
         frame = self.frame
         self.x, self.y = (frame.width - WIDTH) / 2, (frame.height - HEIGHT) / 2
+        self.width = NARROW if self.page.name == "display" else FULL
         widgets: list[Widget] = [
-            Button(name="back", rect=frame.rect(self.x + 20, self.y + 16, 48, 48), icon="back"),
-            *(self._control(index, row) for index, row in enumerate(ROWS)),
-            self._foot("reset", self.x + 28, "ghost", 200),
-            self._foot("done", self.x + WIDTH - 228, "primary", 200),
+            Button(name="back", rect=frame.rect(self.x + 20, self.y + 16, 46, 46), icon="back"),
+            *(self._tab(index, page) for index, page in enumerate(PAGES)),
+            *(self._control(index, row) for index, row in enumerate(self.page.rows)),
+            *(self._keys() if self.page.name == "keys" else []),
+            self._foot("reset", self.x + 20, "ghost", TABS_WIDTH),
+            self._foot("done", self.x + WIDTH - 218, "primary", 190),
         ]
         self.focus.replace(widgets)
         if self.focus.focused is None:
-            self.focus.focus("language")
+            self.focus.focus(f"page {self.page.name}")
+
+    def _tab(self, index: int, page: Page) -> Tab:
+        rect = self.frame.rect(self.x + 20, self.y + 100 + 66 * index, TABS_WIDTH, 54)
+        words = self.context.words(f"settings.page.{page.name}")
+        if page.name == "language" and not self.frame.wide:
+            words = Words(self.context.texts.get("settings.page.language_short"))
+        return Tab(name=f"page {page.name}", rect=rect, words=words, icon=page.icon, selected=page is self.page)
 
     def _foot(self, name: str, x: float, kind: str, width: float) -> Button:
-        rect = self.frame.rect(x, self.y + HEIGHT - 74, width, 52)
+        rect = self.frame.rect(x, self.y + HEIGHT - 68, width, 48)
         words = self.context.words(f"settings.{name}")
-        return Button(name=name, rect=rect, words=words, kind=kind, size=19)  # type: ignore[arg-type]
+        return Button(name=name, rect=rect, words=words, kind=kind, size=18)  # type: ignore[arg-type]
 
     def _control(self, index: int, row: Row) -> Widget:
-        right, middle = self.x + 28 + ROWS_WIDTH, self.y + ROWS_TOP + ROW * (index + 0.5)
-        wide = self.frame.rect(right - 320, middle - 24, 320, 48)
-        match row.key:
-            case "language":
-                options = tuple(self._plain(f"settings.language.{language}") for language in LANGUAGES)
-                chosen = LANGUAGES.index(self.context.language)
-                return Segments(name=row.key, rect=wide, options=options, selected=chosen)
-            case "animation_speed":
-                off = self._plain("settings.speed.off")
-                options = tuple(Words(f"{speed}×") if speed else off for speed in SPEEDS)
-                chosen = SPEEDS.index(self.context.settings.animation_speed)
-                return Segments(name=row.key, rect=wide, options=options, selected=chosen)
-        switch = self.frame.rect(right - 60, middle - 16, 60, 32)
-        return Toggle(name=row.key, rect=switch, on=bool(getattr(self.context.settings, row.key)))
+        right, middle = self.x + ROWS_LEFT + self.width, self.y + ROWS_TOP + ROW * (index + 0.5)
+        width = SLIDER if row.kind == "slider" else CONTROL if self.width == NARROW else CONTROL + 78
+        place = self.frame.rect(right - width, middle - CONTROL_HEIGHT / 2, width, CONTROL_HEIGHT)
+        return control(self.context, row, place)
 
-    def _plain(self, text_id: str) -> Words:
-        return Words(self.context.texts.get(text_id))
+    def _keys(self) -> list[Widget]:
+        chosen_keys = keys.fitting(self.context.settings.keys)
+        caps: list[Widget] = [self._cap(place, action, chosen_keys) for place, action in enumerate(keys.ACTIONS)]
+        for place, key in enumerate(FIXED_SHOWN, start=len(caps)):
+            words = self.context.words(f"settings.fixed.{key}")
+            shown = " ".join(key_words(self.context, one) for one in FIXED_SHOWN[key])
+            rect, reason = self._key_rect(place), self.context.texts.get("settings.fixed_reason")
+            caps.append(KeyCap(name=f"fixed {key}", rect=rect, words=words, cap=shown, enabled=False, reason=reason))
+        return caps
+
+    def _cap(self, place: int, action: str, chosen_keys: dict[str, str]) -> KeyCap:
+        listening = action == self.listening
+        cap = key_words(self.context, keys.key_of(action, chosen_keys))
+        return KeyCap(
+            name=f"key {action}",
+            rect=self._key_rect(place),
+            words=self.context.words(f"settings.action.{action}"),
+            cap=self.context.texts.get("settings.listening") if listening else cap,
+            changed=action in chosen_keys,
+            listening=listening,
+        )
+
+    def _key_rect(self, place: int) -> pygame.Rect:
+        each = -(-(len(keys.ACTIONS) + len(FIXED_SHOWN)) // KEY_COLUMNS)
+        column, line = divmod(place, each)
+        pitch = min(KEY_ROW, (HEIGHT - ROWS_TOP - 88) / each)
+        width = (FULL - 40) / KEY_COLUMNS
+        return self.frame.rect(
+            self.x + ROWS_LEFT + column * (width + 40), self.y + ROWS_TOP + 4 + line * pitch, width, pitch - 6
+        )
 
     # ---- answers
 
     def acted(self, widget: Widget) -> Transition:
-        """Apply a change, or leave."""
+        """Show a page, apply a change, or leave."""
+        self.said = None
         match widget:
-            case Segments(name="language"):
-                self.context.change(language=LANGUAGES[widget.selected])
-            case Segments():
-                self.context.change(**{widget.name: SPEEDS[widget.selected]})
-            case Toggle():
-                self.context.change(**{widget.name: widget.on})
+            case Tab():
+                self.page = _page(widget.name.removeprefix("page "))
+            case KeyCap():
+                self.listening = widget.name.removeprefix("key ")
             case Button(name="reset"):
                 self._reset()
-            case _:
+            case Button():
                 return Pop()
+            case _:
+                row = next(row for row in self.page.rows if row.key == widget.name)
+                self.context.change(**{row.key: chosen(row, widget)})
         self.refresh()
         return STAY
 
     def _reset(self) -> None:
+        """The page as it was at first."""
         fresh = Settings()
-        self.context.change(**{row.key: getattr(fresh, row.key) for row in ROWS})
+        fields = ["keys"] if self.page.name == "keys" else [row.key for row in self.page.rows]
+        self.context.change(**{field: getattr(fresh, field) for field in fields})
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """While an action waits for its key, the next one goes to it; a click elsewhere ends that."""
+        if self.listening is None:
+            return super().handle(event)
+        if keys.is_plain_key(event):
+            self._take(keys.raw(event))
+            return STAY
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._stop(None)
+        return super().handle(event)
+
+    def _take(self, key: str | None) -> None:
+        """Give the waiting action a key, or say why it can't be had."""
+        action, texts = self.listening, self.context.texts
+        assert action is not None
+        current = keys.fitting(self.context.settings.keys)
+        if key == "escape":
+            self._stop(None)
+        elif key is None:
+            self._stop(texts.get("settings.key_unknown"))
+        elif key in keys.FIXED:
+            self._stop(texts.get("settings.key_fixed", key=key_words(self.context, key)))
+        elif (other := keys.owner(key, current, without=action)) is not None:
+            name = texts.get(f"settings.action.{other}")
+            self._stop(texts.get("settings.key_taken", key=key_words(self.context, key), action=name))
+        else:
+            rest = {name: kept for name, kept in current.items() if name != action}
+            self.context.change(keys=rest if key == keys.ACTIONS[action] else rest | {action: key})
+            self._stop(None)
+
+    def _stop(self, said: str | None) -> None:
+        self.listening, self.said = None, said
+        self.refresh()
 
     def key(self, name: str) -> Transition:
-        """Esc goes back."""
+        """Esc goes back; page keys turn pages."""
+        if name in ("pageup", "pagedown"):
+            at = PAGES.index(self.page) + (1 if name == "pagedown" else -1)
+            self.page = PAGES[at % len(PAGES)]
+            self.said = None
+            self.refresh()
+            self.focus.focus(f"page {self.page.name}")
         return Pop() if name == "escape" else STAY
 
     # ---- drawing
@@ -121,60 +182,96 @@ class SettingsScene(Screen):
         self.backdrop(surface)
         box = frame.rect(self.x, self.y, WIDTH, HEIGHT)
         self.sheet(surface, box)
-        self.headline(surface, "settings.title", self.x + 88, self.y + 41, 36)
-        self.label(surface, self.context.words("settings.hint"), self.x + WIDTH - 28, self.y + 40, NOTE_RIGHT)
-        paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), frame.px(self.y + 84))
-        for index, row in enumerate(ROWS):
-            self._row(surface, index, row)
-        self._preview(surface)
-        keys = self.context.texts.get("settings.keys")
-        self.text(surface, keys, self.x + 252, self.y + HEIGHT - 48, 14, max_width=560)
+        with paint.inside(box):
+            self.headline(surface, "settings.title", self.x + 84, self.y + 41, 36)
+            hint = self.context.words("settings.hint")
+            self.label(surface, hint, self.x + WIDTH - 28, self.y + 40, NOTE_RIGHT, 380)
+            paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), frame.px(self.y + 80))
+            line = frame.px(self.x + 226)
+            ends = frame.px(self.y + 100), frame.px(self.y + HEIGHT - 90)
+            pygame.draw.line(surface, RULE, (line, ends[0]), (line, ends[1]))
+            for index, row in enumerate(self.page.rows):
+                self._row(surface, index, row)
+            self._beside(surface)
+            self._foot_line(surface)
 
     def _row(self, surface: pygame.Surface, index: int, row: Row) -> None:
-        x, y = self.x + 28, self.y + ROWS_TOP + ROW * index
-        self.label(surface, self.context.words(row.label), x + 8, y + ROW / 2, max_width=260)
-        if row.note is not None:
-            self.label(surface, self.context.words(row.note), x + ROWS_WIDTH - 78, y + ROW / 2, NOTE_RIGHT, 330)
-        if index < len(ROWS) - 1:
-            start, end = self.frame.point(x, y + ROW), self.frame.point(x + ROWS_WIDTH, y + ROW)
+        x, y = self.x + ROWS_LEFT, self.y + ROWS_TOP + ROW * index
+        control_left = next(one.rect.x for one in self.focus.widgets if one.name == row.key) / self.frame.scale
+        room = control_left - x - 12
+        words = self.context.words(f"settings.row.{row.key}")
+        rect = self.label(surface, words, x + 8, y + ROW / 2, max_width=min(room - 8, 250))
+        if row.note:
+            left = rect.right / self.frame.scale + 16
+            at, most = (control_left - 14, y + ROW / 2), control_left - 14 - left
+            self._note(surface, self.context.words(f"settings.note.{row.key}"), at, most)
+        if index < len(self.page.rows) - 1:
+            start, end = self.frame.point(x, y + ROW), self.frame.point(x + self.width, y + ROW)
             pygame.draw.line(surface, RULE, start, end)
 
-    def _preview(self, surface: pygame.Surface) -> None:
-        x, y, width = self.x + 794, self.y + ROWS_TOP + 4, WIDTH - 794 - 28
-        rect = self.frame.rect(x, y, width, 232)
-        self.card(surface, rect, ((38, 118, 98), (12, 58, 54)), BRASS, 14, 255, 1.6)
-        self.text(surface, self.context.texts.get("settings.preview"), x + 16, y + 22, 14, (220, 236, 222))
-        self._tiles(surface, x + width / 2, y + 44)
-        calls = self.context.texts.get("settings.preview.calls")
-        self.text(surface, calls, x + width / 2, y + 206, 18, CREAM, "center", bold=True, max_width=width - 24)
-        where = self.frame.rect(x, y + 248, width, 134)
-        self.card(surface, where, QUIET_CARD, RULE, 14)
-        self._where(surface, x, y + 248, width)
-
-    def _tiles(self, surface: pygame.Surface, middle: float, y: float) -> None:
-        assets, px = self.context.assets, self.frame.px(80)
-        width = assets.pitch("hand", px)[0] + self.frame.px(10)
-        left, top = self.frame.px(middle) - width * len(PREVIEW_TILES) / 2, self.frame.px(y)
-        for index, name in enumerate(PREVIEW_TILES):
-            sprite = assets.tile("hand", name, px)
-            surface.blit(sprite.surface, (round(left + index * width) + sprite.dx, top + sprite.dy))
-
-    def _where(self, surface: pygame.Surface, x: float, y: float, width: float) -> None:
-        unsaved = self.context.unsaved is not None
-        words = self.context.words("settings.unsaved" if unsaved else "settings.saved")
-        self.label(surface, words, x + 16, y + 36, FAINT, width - 32)
-        path = str(self.context.folders.root)
+    def _note(self, surface: pygame.Surface, words: Words, at: tuple[float, float], width: float) -> None:
+        """In one line with the other language below, or in as many lines as it takes."""
         font = self.context.assets.font(self.frame.text_px(14))
-        for index, line in enumerate(_broken(path, font, self.frame.px(width - 32))[:3]):
-            self.text(surface, line, x + 16, y + 72 + index * 20, 14, WEAK if not unsaved else GOLD_FLAT)
+        lines = paint.wrapped(words.main, font, self.frame.px(width))
+        if len(lines) == 1:
+            self.label(surface, words, *at, NOTE_RIGHT, width)
+            return
+        high = font.get_height() * 0.9 / self.frame.scale
+        for index, line in enumerate(lines):
+            y = at[1] + (index - (len(lines) - 1) / 2) * high
+            self.text(surface, line, at[0], y, 14, WEAK, "midright", max_width=width)
+
+    def _beside(self, surface: pygame.Surface) -> None:
+        """The preview; and, where there is room, where settings are kept."""
+        x, y, width = self.x + 812, self.y + 98, WIDTH - 812 - 28
+        if self.page.name == "display":
+            draw_preview(surface, self.context, self.frame, self.frame.rect(x, y, width, 204))
+            self._where(surface, x, y + 222, width, 160)
+        elif self.page.name == "language":
+            self._where(surface, self.x + ROWS_LEFT, self.y + ROWS_TOP + ROW + 24, FULL, 140)
+
+    def _where(self, surface: pygame.Surface, x: float, y: float, width: float, height: float) -> None:
+        rect = self.frame.rect(x, y, width, height)
+        self.card(surface, rect, QUIET_CARD, RULE, 14)
+        unsaved = self.context.unsaved is not None
+        with paint.inside(rect):
+            words = self.context.words("settings.unsaved" if unsaved else "settings.saved")
+            self.label(surface, words, x + 16, y + 32, FAINT, width - 32)
+            font = self.context.assets.font(self.frame.text_px(14))
+            step = font.get_height() * 0.95 / self.frame.scale
+            lines = _broken(str(self.context.folders.root), font, self.frame.px(width - 32))
+            for index, line in enumerate(lines[: int((height - 64) // step)]):
+                color = WEAK if not unsaved else GOLD_FLAT
+                self.text(surface, line, x + 16, y + 56 + step * (index + 0.5), 14, color)
+
+    def _foot_line(self, surface: pygame.Surface) -> None:
+        """The keys of this screen, or what came of the last try to give an action a key."""
+        left, room = self.x + ROWS_LEFT, WIDTH - ROWS_LEFT - 218 - 20
+        text, color = self.context.texts.get("settings.keys"), MUTED
+        if self.listening is not None:
+            text, color = self.context.texts.get("settings.press"), CREAM
+        elif self.said is not None:
+            text, color = self.said, WARM
+        elif self.page.name == "keys":
+            text = self.context.texts.get("settings.keys_hint")
+        font = self.context.assets.font(self.frame.text_px(15))
+        lines = paint.wrapped(text, font, self.frame.px(room))
+        step = font.get_height() * 0.9 / self.frame.scale
+        for index, line in enumerate(lines):
+            y = self.y + HEIGHT - 44 + (index - (len(lines) - 1) / 2) * step
+            self.text(surface, line, left, y, 15, color, max_width=room)
 
     def live(self, surface: pygame.Surface) -> None:
         """The row of the focused control, lit."""
-        for index, row in enumerate(ROWS):
+        for index, row in enumerate(self.page.rows):
             if self.focus.focused is not None and self.focus.focused.name == row.key:
                 y = self.y + ROWS_TOP + ROW * index
-                rect = self.frame.rect(self.x + 18, y + 4, ROWS_WIDTH + 20, ROW - 8)
+                rect = self.frame.rect(self.x + ROWS_LEFT - 8, y + 2, self.width + 16, ROW - 4)
                 surface.blit(paint.ring(rect.size, 11 * self.frame.scale, LIT_EDGE, 1.4), rect)
+
+
+def _page(name: str) -> Page:
+    return next(page for page in PAGES if page.name == name)
 
 
 def _broken(text: str, font: pygame.font.Font, width: int) -> list[str]:
@@ -187,6 +284,13 @@ def _broken(text: str, font: pygame.font.Font, width: int) -> list[str]:
     return lines
 
 
+FIXED_SHOWN = {
+    "move": ("left", "right", "up", "down"),
+    "next": ("tab",),
+    "confirm": ("enter",),
+    "pause": ("escape",),
+    "page": ("pageup", "pagedown"),
+}
 LIT_EDGE = (96, 122, 92)
 QUIET_CARD = ((14, 36, 36), (9, 25, 27))
 NOTE_RIGHT = Style(size=14, color=WEAK, other_color=WEAK, weight="medium", side="right")

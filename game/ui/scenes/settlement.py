@@ -208,7 +208,8 @@ class SettlementScene(Screen):
         self.sheet(surface, box, 247)
         inner = box.inflate(-frame.px(12), -frame.px(12))
         surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
-        self._header(surface)
+        with paint.inside(box):
+            self._header(surface)
         paint.brass_line(surface, box.x + frame.px(24), box.right - frame.px(24), frame.px(self.y + 76))
         self._seats(surface)
 
@@ -218,8 +219,8 @@ class SettlementScene(Screen):
         rect = title(surface, assets, frame, heading, frame.point(self.x + 32, y), 40, GOLD)
         x = rect.right / frame.scale + 22
         self.label(surface, self._where(), x, y, WHERE, self.x + 572 - x)
-        self._own_points(surface, self.x + 590, y)
-        self._dealer_next(surface, self.x + WIDTH - 28, y)
+        left = self._own_points(surface, self.x + 590, y) / frame.scale + 16
+        self._dealer_next(surface, left, self.x + WIDTH - 28, y)
 
     def _where(self) -> Words:
         place = self.context.words(
@@ -238,8 +239,8 @@ class SettlementScene(Screen):
             return self.context.words("settle.end.left")
         return self.context.words("settle.end.three" if count == 3 else "settle.end.won")
 
-    def _own_points(self, surface: pygame.Surface, x: float, y: float) -> None:
-        """The watching seat's result, large, and all hands together."""
+    def _own_points(self, surface: pygame.Surface, x: float, y: float) -> int:
+        """The watching seat's result, large, and all hands together; returns where that ends, in pixels."""
         frame, assets = self.frame, self.context.assets
         watcher = self.session.watcher
         at, radius = frame.point(x + 20, y), frame.px(25)
@@ -253,18 +254,21 @@ class SettlementScene(Screen):
         figure = paint.draw_text(surface, points, font, CREAM, place, "midleft", gradient=pair)
         after = figure.right / frame.scale + 10
         rect = self.label(surface, self.context.words("settle.points"), after, y, POINTS)
-        after = rect.right / frame.scale + 30
+        after = rect.right / frame.scale + (30 if frame.wide else 16)
         rect = self.label(surface, self.context.words("settle.total"), after, y, POINTS)
         running = self.running[watcher]
         color = PLUS if running >= 0 else MINUS
-        self.text(surface, signed(running), rect.right / frame.scale + 10, y, 24, color, bold=True)
+        after = rect.right / frame.scale + 10
+        return self.text(surface, signed(running), after, y, 24, color, bold=True).right
 
-    def _dealer_next(self, surface: pygame.Surface, right: float, y: float) -> None:
+    def _dealer_next(self, surface: pygame.Surface, left: float, right: float, y: float) -> None:
+        """Who deals next, between two places; where it is narrow both texts get smaller."""
         seat = next_dealer(self.session.state)
         name = self.names[seat] if isinstance(seat, int) else self.context.words("settle.dice")
-        rect = self.text(surface, name.main, right, y, 17, GOLD_FLAT, "midright", bold=True)
-        label = self.context.words("settle.next_dealer")
-        self.label(surface, label, rect.left / self.frame.scale - 12, y, NEXT_DEALER)
+        half = (right - left - 12) / 2
+        rect = self.text(surface, name.main, right, y, 17, GOLD_FLAT, "midright", bold=True, max_width=half)
+        end = rect.left / self.frame.scale - 12
+        self.label(surface, self.context.words("settle.next_dealer"), end, y, NEXT_DEALER, end - left)
 
     def _seats(self, surface: pygame.Surface) -> None:
         """Winners in the order of their wins, then the others."""

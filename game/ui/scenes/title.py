@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -23,6 +24,7 @@ from game.ui.widgets.screen import Screen
 LEFT = 72
 MENU_WIDTH = 400
 LEAVES = 9
+TURNS, WIDTHS = 90, 8  # steps in which leaves turn and open: fine enough to look smooth, few enough to be kept
 LEAF_GREENS = ((120, 196, 110), (86, 160, 84), (150, 206, 116))
 PICTURE = "ui/title.webp"
 NAME_GOLD = ((255, 250, 222), (246, 182, 74))
@@ -49,18 +51,28 @@ class Leaf:
         self.y += dt * self.speed
         self.angle += dt * self.spin
 
-    def outline(self) -> list[tuple[float, float]]:
-        """The leaf's edge."""
-        along, across = (math.cos(self.angle), math.sin(self.angle)), (-math.sin(self.angle), math.cos(self.angle))
-        width = self.length * 0.16 * (0.45 + 0.55 * abs(math.cos(self.phase * 0.7)))
-        points = []
-        for side, steps in ((1, range(11)), (-1, range(10, -1, -1))):
-            for step in steps:
-                share = step / 10
-                out = side * width * math.sin(math.pi * share**0.8)
-                far = self.length * (share - 0.5)
-                points.append((self.x + along[0] * far + across[0] * out, self.y + along[1] * far + across[1] * out))
-        return points
+    def picture(self, scale: float) -> pygame.Surface:
+        """The leaf as it stands, `scale` pixels a unit."""
+        turn = round(self.angle / math.tau * TURNS) % TURNS
+        open_ = round(abs(math.cos(self.phase * 0.7)) * WIDTHS)
+        return leaf_picture(round(self.length * scale), turn, open_, (*self.color, self.alpha))
+
+
+@lru_cache(maxsize=512)
+def leaf_picture(length: int, turn: int, open_: int, color: tuple[int, int, int, int]) -> pygame.Surface:
+    """A bamboo leaf turned by `turn` of `TURNS` steps, `open_` of `WIDTHS` steps wide."""
+    angle, width = turn * math.tau / TURNS, length * 0.16 * (0.45 + 0.55 * open_ / WIDTHS)
+    along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
+    points, middle = [], length / 2 + 2
+    for side, steps in ((1, range(11)), (-1, range(10, -1, -1))):
+        for step in steps:
+            share = step / 10
+            out = side * width * math.sin(math.pi * share**0.8)
+            far = length * (share - 0.5)
+            points.append((middle + along[0] * far + across[0] * out, middle + along[1] * far + across[1] * out))
+    picture = paint.transparent((length + 4, length + 4), (*color[:3], 0))
+    paint.polygon(picture, points, color)
+    return picture
 
 
 def scatter(chance: random.Random, frame: Frame, anywhere: bool = True) -> Leaf:
@@ -81,7 +93,7 @@ def scatter(chance: random.Random, frame: Frame, anywhere: bool = True) -> Leaf:
 class TitleScene(Screen):
     """What the game opens with."""
 
-    frame_rate = 16  # the leaves are slow
+    frame_rate = 15  # the leaves are slow
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -89,12 +101,15 @@ class TitleScene(Screen):
         self.leaves = [scatter(self.chance, self.frame) for _ in range(LEAVES)]
         self._focus_first = True
         self._still: pygame.Surface | None = None
+        self._drawn_on: pygame.Surface | None = None
+        self._leaf_areas: list[pygame.Rect] = []
+        self.areas: list[pygame.Rect] | None = None  # what the last draw changed; None: everything
 
     # ---- controls
 
     def layout(self) -> None:
         """The menu hangs on the left edge, its bottom buttons end above the foot."""
-        self._still = None
+        self._still, self._leaf_areas = None, []
         widgets: list[Widget] = []
         playing = self.context.session is not None
         y, step = (262.0, 14.0) if playing else (286.0, 18.0)
@@ -228,15 +243,28 @@ class TitleScene(Screen):
             paint.draw_text(surface, character, font, (255, 238, 220), at, "center", shadow=False)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Menu and ground are kept as one picture, so that a frame costs no more than the leaves."""
+        """Menu and ground are kept as one picture; of the last frame only what leaves covered is painted anew."""
+        whole = self._still is None or self.focus.changed or self._drawn_on is not surface
         if self._still is None or self.focus.changed or self._still.get_size() != surface.get_size():
             self._still = pygame.Surface(surface.get_size()).convert()
             super().draw(self._still)
-        surface.blit(self._still, (0, 0))
-        for leaf in self.leaves:
-            points = [(x * self.frame.scale, y * self.frame.scale) for x, y in leaf.outline()]
-            paint.polygon(surface, points, (*leaf.color, leaf.alpha))
+        if whole:
+            surface.blit(self._still, (0, 0))
+        for area in self._leaf_areas:
+            surface.blit(self._still, area, area)
+        before, self._leaf_areas = self._leaf_areas, self._draw_leaves(surface)
+        self.areas = None if whole else [*before, *self._leaf_areas]
+        self._drawn_on = surface
         self.dirty = False
+
+    def _draw_leaves(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw every leaf; returns the places they cover."""
+        covered = []
+        for leaf in self.leaves:
+            picture = leaf.picture(self.frame.scale)
+            at = picture.get_rect(center=(round(leaf.x * self.frame.scale), round(leaf.y * self.frame.scale)))
+            covered.append(surface.blit(picture, at))
+        return covered
 
 
 SEAL = ((206, 44, 36), (156, 20, 24))

@@ -37,6 +37,11 @@ class Widget(ABC):
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
         """Draw the control in its rectangle."""
 
+    @property
+    def box(self) -> pygame.Rect:
+        """Where its words may stand."""
+        return self.rect
+
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on it."""
         return bool(self.rect.collidepoint(pos))

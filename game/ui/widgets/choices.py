@@ -18,12 +18,14 @@ from game.ui.palette import (
     GOLD_FLAT,
     GREEN,
     HAIR,
+    HOVER_EDGE,
     HOVERED_CARD,
     INSET,
     KNOB,
     LINE,
     MUTED,
     SELECTED,
+    Pair,
 )
 from game.ui.widgets.base import Look, Widget, draw_focus
 from game.ui.widgets.frame import Frame
@@ -134,12 +136,40 @@ class Segments(Widget):
 
 
 @dataclass(kw_only=True)
+class Swatches(Segments):
+    """Segments that show what they stand for: each in its own paint, the chosen one with a tick and a bright edge."""
+
+    paints: Sequence[Pair] = ()
+
+    def _draw_cell(
+        self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look, index: int, words: Words
+    ) -> None:
+        cell, radius = self.cell(index, max(2, frame.px(4))).inflate(-frame.px(4), 0), 9 * frame.scale
+        on = index == self.selected
+        pointed = look.hovered and cell.collidepoint(pygame.mouse.get_pos())
+        edge = FOCUS if on else HOVER_EDGE if pointed else HAIR
+        surface.blit(paint.panel(cell.size, radius, *self.paints[index], edge, 255, 2.4 if on else 1.2), cell)
+        left = cell.x + frame.px(10)
+        if on:
+            paint.tick(surface, (left + frame.px(9), cell.centery), frame.px(17), CREAM)
+        left += frame.px(22 if on else 0)
+        style = Style(self.size, color=CREAM, weight="bold" if on else "medium", side="center")
+        at = ((left + cell.right - frame.px(8)) / 2, cell.centery)
+        draw_label(surface, assets, frame, Words(words.main), at, style, cell.right - frame.px(8) - left)
+
+
+@dataclass(kw_only=True)
 class Slider(Widget):
     """A value from 0 to 100 in steps, with its figure to the right of `rect`."""
 
     value: int = 50
     step: int = 5
     caption: str | None = None
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The track and its figure."""
+        return pygame.Rect(self.rect.x, self.rect.y, round(self.rect.w + self.rect.h * 72 / 46), self.rect.h)
 
     def _set(self, value: int) -> bool:
         value = max(0, min(100, round(value / self.step) * self.step))
@@ -178,4 +208,6 @@ class Slider(Widget):
         paint.disc(surface, knob.center, 4 * frame.scale, ((190, 130, 44), (150, 96, 26)), None)
         font = assets.font(frame.text_px(17), "bold")
         text = self.caption if self.caption is not None else str(self.value)
-        paint.draw_text(surface, text, font, CREAM, (self.rect.right + frame.px(62), track.centery), "midright")
+        right = self.box.right - frame.px(4)
+        room = right - self.rect.right - frame.px(12)
+        paint.draw_text(surface, text, font, CREAM, (right, track.centery), "midright", max_width=room)

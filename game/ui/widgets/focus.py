@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.ui import keys
+from game.ui import keys, paint
 from game.ui.assets import Assets
 from game.ui.context import Guard
 from game.ui.widgets.base import Look, Widget
@@ -42,7 +42,8 @@ class Focus:
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> None:
         """Draw every control, the focused one last, so that its ring lies on top."""
         for widget in sorted(self.widgets, key=lambda widget: widget is self.focused):
-            widget.draw(surface, assets, frame, self.look(widget))
+            with paint.inside(widget.box):
+                widget.draw(surface, assets, frame, self.look(widget))
 
     def look(self, widget: Widget) -> Look:
         """How a control stands now."""

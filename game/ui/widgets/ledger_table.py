@@ -112,13 +112,20 @@ class LedgerTable:
         frame, assets = self.frame, self.context.assets
         panel = paint.panel(self.rect.size, 14 * frame.scale, (16, 40, 42), (8, 24, 26), HAIR, 222, 1.2)
         surface.blit(panel, self.rect)
+        with paint.inside(self.rect):
+            self._inner(surface, assets, revealed)
+
+    def _inner(self, surface: pygame.Surface, assets: Assets, revealed: float) -> None:
+        frame = self.frame
         own = pygame.Rect(self.rect.x + self.label_width + 2, self.rect.y + 3, self.column - 4, self.rect.h - 6)
         surface.blit(paint.panel(own.size, 10 * frame.scale, *OWN_COLUMN, None, 120), own)
         self._head(surface, assets)
         for place in range(self.shown):
             index = self.scroll + place
             if index < revealed:
-                self._row(surface, assets, self.rows[index], self.rect.y + self.head + place * self.row_height)
+                top = self.rect.y + self.head + place * self.row_height
+                with paint.inside(pygame.Rect(self.rect.x, round(top), self.rect.w, round(self.row_height))):
+                    self._row(surface, assets, self.rows[index], top)
         self._sums(surface, assets, revealed >= len(self.rows))
         self._more(surface)
 

@@ -108,7 +108,8 @@ class PresetCard(Widget):
         rect = pygame.Rect(0, 0, font.size(text)[0] + frame.px(20), max(22, frame.px(26)))
         rect.midleft = (self.rect.x + frame.px(20), self.rect.y)
         surface.blit(paint.panel(rect.size, 8 * frame.scale, *AMBER, GOLD_FLAT, 255, 1.2), rect)
-        paint.draw_text(surface, text, font, (255, 248, 230), rect.center, "center")
+        with paint.inside(rect):
+            paint.draw_text(surface, text, font, (255, 248, 230), rect.center, "center")
 
     def _chosen(self, surface: pygame.Surface, frame: Frame) -> None:
         at = (self.rect.right - frame.px(14), self.rect.y + frame.px(6))

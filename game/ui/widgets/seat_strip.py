@@ -91,10 +91,11 @@ class SeatStrip:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The strip of a winner or of another seat."""
         win = self.view.wins[self.seat]
-        if win is None:
-            self._rest(surface, rect)
-        else:
-            self._winner(surface, rect, win)
+        with paint.inside(rect):
+            if win is None:
+                self._rest(surface, rect)
+            else:
+                self._winner(surface, rect, win)
 
     # ---- a winner
 
@@ -157,7 +158,7 @@ class SeatStrip:
             (rect.right - frame.px(16), y + frame.px(3)),
             "midright",
         )
-        font = self.assets.font(frame.text_px(30), "bold")
+        font = self.assets.font(min(frame.text_px(30), round((y - rect.y) * 1.4)), "bold")
         points = signed(winnings(self.view, self.seat))
         at = (end.left - frame.px(7), y)
         figure = paint.draw_text(surface, points, font, CREAM, at, "midright", gradient=GOLD)

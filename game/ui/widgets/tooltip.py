@@ -28,7 +28,8 @@ def draw_tooltip(
     radius = 10 * frame.scale
     paint.add_shadow(surface, rect, radius, max(3, frame.px(6)))
     surface.blit(paint.panel(rect.size, radius, *PANEL, BRASS, 248, 1.2), rect)
-    for index, line in enumerate(lines):
-        y = rect.y + frame.px(7) + index * line_height
-        paint.draw_text(surface, line, font, CREAM, (rect.x + frame.px(12), y))
+    with paint.inside(rect):
+        for index, line in enumerate(lines):
+            y = rect.y + frame.px(7) + index * line_height
+            paint.draw_text(surface, line, font, CREAM, (rect.x + frame.px(12), y))
     return rect

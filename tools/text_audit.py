@@ -1,0 +1,194 @@
+"""Does every text keep to its place? Draws each screen at a window size, a text size and in a language, and looks.
+
+A text is at fault that leaves the window or the box it belongs in, is cut short, or lies on another one. The test suite
+asks for a share of the combinations, `python tools/soak.py texts` for all of them.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.ai.players import make_player
+from game.config import Language, Settings, UserFolders, resource_root
+from game.presets import load_presets
+from game.session.table import Session
+from game.text import Texts
+from game.ui import paint
+from game.ui.assets import Assets
+from game.ui.context import Context, new_session
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.settlement import SettlementScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.title import TitleScene
+from game.ui.widgets.setting_rows import PAGES
+
+Size = tuple[int, int]
+
+SIZES: tuple[Size, ...] = ((960, 540), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
+TEXT_SCALES = (100, 125, 150)
+SLACK = 1  # pixels by which ink may pass the edge of its box: rounding
+STEP = 0.2  # seconds
+MOST_STEPS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnText:
+    """A text as it was drawn: where its ink is, and the box it belongs in, if one is known."""
+
+    text: str
+    ink: pygame.Rect
+    box: pygame.Rect | None
+
+
+def texts_drawn(draw: Callable[[], None]) -> list[DrawnText]:
+    """Every text that `draw` draws."""
+    drawn: list[DrawnText] = []
+
+    def note(text: str, ink: pygame.Rect, _: pygame.font.Font) -> None:
+        box = paint.box_of_text()
+        drawn.append(DrawnText(text, ink.copy(), None if box is None else box.copy()))
+
+    with paint.watching_text(note):
+        draw()
+    return [one for one in drawn if one.ink.w and one.ink.h]
+
+
+def faults(drawn: list[DrawnText], size: Size) -> list[str]:
+    """What is wrong with the texts of a picture, a sentence each."""
+    window, found = pygame.Rect((0, 0), size), []
+    for one in drawn:
+        if not window.contains(one.ink):
+            found.append(f"outside the window: {one.text!r} {one.ink}")
+        if one.box is not None and not one.box.inflate(2 * SLACK, 2 * SLACK).contains(one.ink):
+            found.append(f"outside its box: {one.text!r} {one.ink} {one.box}")
+        if paint.ELLIPSIS in one.text and one.text not in ("按键…", "Press…"):
+            found.append(f"cut short: {one.text!r}")
+    for one, other in combinations(drawn, 2):
+        shared = one.ink.clip(other.ink)
+        if shared.w > 1 and shared.h > 1:
+            found.append(f"overlap: {one.text!r} and {other.text!r} by {shared.size}")
+    return found
+
+
+# ---- the screens
+
+
+@cache
+def _assets() -> Assets:
+    return Assets(resource_root() / "assets")
+
+
+@cache
+def _sentences() -> dict[str, Texts]:
+    return {str(one): Texts(one) for one in Language}
+
+
+def make_context(language: Language, text_scale: int, **settings: Any) -> Context:
+    """A context that never saves anything of worth."""
+    return Context(
+        assets=_assets(),
+        settings=Settings.model_validate({"language": language, "text_scale": text_scale} | settings),
+        sentences=_sentences(),
+        folders=UserFolders(Path(tempfile.gettempdir()) / "chuanma-audit"),
+        presets=load_presets([resource_root() / "config" / "presets"]),
+    )
+
+
+@cache
+def _played(preset: str, seed: int) -> Session:
+    presets = load_presets([resource_root() / "config" / "presets"])
+    session = new_session(presets.ruleset(preset), "regular", seed, watch=True)
+    while session.advance() is not None:
+        pass
+    session.players = [None, *(make_player("regular", seed, seat) for seat in (1, 2, 3))]
+    return session
+
+
+def _title(context: Context, playing: bool) -> TitleScene:
+    if playing:
+        context.session = _played("qq_void_suit", 3)
+    return TitleScene(context)
+
+
+def _listening(context: Context) -> SettingsScene:
+    """The page of keys while an action waits for its key."""
+    scene = SettingsScene(context, "keys")
+    scene.listening = "space"
+    return scene
+
+
+def _refused(context: Context) -> SettingsScene:
+    """The page of keys after a key was refused: the longest thing it says."""
+    scene = SettingsScene(context, "keys")
+    action = context.texts.get("settings.action.space")
+    scene.said = context.texts.get("settings.key_taken", key="PgDn", action=action)
+    return scene
+
+
+def _settled(context: Context, preset: str, seed: int) -> SettlementScene:
+    scene = SettlementScene(context, _played(preset, seed))
+    scene.revealed = float(len(scene.rows))
+    return scene
+
+
+def _table(context: Context, preset: str, decisions: int) -> TableScene:
+    """A table before the person's decision number `decisions`, all motion ended."""
+    session = new_session(context.presets.ruleset(preset), "regular", 11)
+    scene, player = TableScene(context, session), make_player("regular", 11, 0)
+    for _ in range(MOST_STEPS):
+        scene.update(STEP)
+        if not session.waiting or scene.timeline.busy:
+            continue
+        if not decisions:
+            break
+        session.act(player.choose(session.view, session.view.legal))
+        decisions -= 1
+    scene.update(STEP)
+    return scene
+
+
+SCREENS: dict[str, Callable[[Context], Any]] = {
+    "title": lambda context: _title(context, False),
+    "title with a hand in progress": lambda context: _title(context, True),
+    "new game": NewGameScene,
+    **{f"settings, {page.name}": lambda context, name=page.name: SettingsScene(context, name) for page in PAGES},
+    "settings, a key is awaited": _listening,
+    "settings, a key was refused": _refused,
+    "pause": lambda context: PauseScene(context, _played("qq_void_suit", 3)),
+    "settlement, two winners": lambda context: _settled(context, "blood_battle", 3),
+    "settlement, three winners": lambda context: _settled(context, "qq_void_suit", 1),
+    "settlement, one winner": lambda context: _settled(context, "happy_mahjong", 2),
+    "table, void suit": lambda context: _table(context, "qq_void_suit", 0),
+    "table, first turn": lambda context: _table(context, "blood_battle", 0),
+    "table, in the middle": lambda context: _table(context, "qq_original", 9),
+}
+
+
+def audit(name: str, size: Size, text_scale: int, language: Language) -> list[str]:
+    """The faults of one screen."""
+    scene = SCREENS[name](make_context(language, text_scale))
+    scene.resize(size)
+    surface = pygame.Surface(size)
+    drawn = texts_drawn(lambda: scene.draw(surface))
+    overlay = getattr(scene, "overlay", None)
+    if overlay is not None:  # what lies under it is not seen
+        first = next(index for index, one in enumerate(drawn) if one.box is not None and overlay.box.contains(one.box))
+        drawn = [one for index, one in enumerate(drawn) if index >= first or not overlay.box.colliderect(one.ink)]
+    return [f"{name} {size[0]}x{size[1]} {text_scale}% {language}: {fault}" for fault in faults(drawn, size)]
+
+
+def every_case() -> Iterator[tuple[str, Size, int, Language]]:
+    """All combinations, one size after the other, so that what was made for a size is used again."""
+    for size, text_scale, language in product(SIZES, TEXT_SCALES, Language):
+        for name in SCREENS:
+            yield name, size, text_scale, language
