@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.ledger import Entry, balances
@@ -60,10 +60,11 @@ SORTING = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A moment that is heard, `at` seconds from the beginning; the names are those of the sounds."""
+    """A moment that is heard, `at` seconds from the beginning, from where a seat sits; names are those of sounds.py."""
 
     name: str
     at: float = 0.0
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,11 @@ NOTHING = Script()
 def script(event: Event, before: View, after: View) -> Script:
     """How an event is shown between the table before it and the table after it."""
     writer = WRITERS.get(type(event))
-    return NOTHING if writer is None else writer(event, before, after)
+    if writer is None:
+        return NOTHING
+    written = writer(event, before, after)
+    seat = getattr(event, "seat", None)
+    return replace(written, cues=tuple(replace(cue, seat=seat) for cue in written.cues))
 
 
 def win_kind(event: Won) -> str:
@@ -273,7 +278,7 @@ def _ended(event: Ended, before: View, after: View) -> Script:
         begin = first + CHECK * step
         captions.append(Caption(CHECKS[kind], None, "check", begin / length, (begin + CHECK) / length))
         transfers += _transfers(after, paid, begin + 0.25)
-    cues = tuple(Cue("coins", first + CHECK * step + 0.3) for step in range(len(stages)))
+    cues = (Cue("exhausted"), *(Cue("coins", first + CHECK * step + 0.3) for step in range(len(stages))))
     return Script(
         length, flights, tuple(captions), payments, tuple(transfers), cues=cues, moods=_dismay(payments, first)
     )

@@ -7,6 +7,7 @@ from enum import Enum
 
 from game.mahjong.actions import Action
 from game.mahjong.events import Discarded, KongMade, Ponged
+from game.mahjong.state import SEATS
 from game.mahjong.view import View
 from game.session.table import Frame, Session
 from game.ui.choreography import Mood
@@ -23,6 +24,7 @@ SETTLE_AFTER = 0.9
 WATCH_PAUSE = 4.0
 TOAST = 2.2
 SLOWEST = 0.5  # at speed 0 what is still moving ends at this speed
+Hear = Callable[[str, int], None]  # a sound's name and where from: 0 own seat, 1 right, 2 across, 3 left
 AUTO_PAUSE = 0.45  # seconds before a seat that plays by itself acts, so that it can be taken back
 
 
@@ -40,7 +42,7 @@ class Change(Enum):
 class Play:
     """Steps a session as fast as it is shown. `offers` counts what has been offered, to know a press that came late."""
 
-    def __init__(self, context: Context, session: Session, on_sound: Callable[[str], None]) -> None:
+    def __init__(self, context: Context, session: Session, on_sound: Hear) -> None:
         self.context = context
         self.session = session
         self.on_sound = on_sound
@@ -126,10 +128,11 @@ class Play:
     def _deal_on(self, dealt: Deal, pace: float) -> Change:
         before, now = self.dealt_for, self.dealt_for + pace
         self.dealt_for = now
-        times = [("shuffle", 0.0), ("dice", THROWN_AT), *(("deal", group.at) for group in dealt.groups)]
-        for name, at in times:
+        times: list[tuple[str, int | None, float]] = [("shuffle", None, 0.0), ("dice", None, THROWN_AT)]
+        times += [("deal", group.seat, group.at) for group in dealt.groups]
+        for name, seat, at in times:
             if before <= at < now:
-                self.on_sound(name)
+                self._hear(name, seat)
         if now >= dealt.length:
             self.deal = None
             return Change.SHOWN
@@ -152,9 +155,13 @@ class Play:
     def _take_due(self) -> None:
         due = self.timeline.take_due()
         for cue in due.cues:
-            self.on_sound(cue.name)
+            self._hear(cue.name, cue.seat)
         for mood in due.moods:
             self.moods[mood.seat] = (mood, 0.0)
+
+    def _hear(self, name: str, seat: int | None = None) -> None:
+        """A sound from where a seat sits as the watcher sees it; None: from the middle."""
+        self.on_sound(name, 0 if seat is None else (seat - self.session.watcher) % SEATS)
 
     def _age_moods(self, pace: float) -> bool:
         """Moods pass; returns whether there are any."""
@@ -176,7 +183,7 @@ class Play:
             return False
         shown = int(self.clock.left * 10)
         if self.clock.run(dt):
-            self.on_sound("timer_tick")
+            self._hear("timer_tick")
         if self.clock.out:
             action = overdue(self.session.view)
             if action is not None:
@@ -218,6 +225,8 @@ class Play:
         self.offer, self.offered_for = now, 0.0
         self.clock.start(0 if now.empty else self.context.settings.timer)
         self.offers += 1
+        if any(reason is None for name, reason in now.buttons.items() if name != "pass"):
+            self._hear("hint")
         return True
 
     def _after_hand(self, dt: float) -> Change:
@@ -251,6 +260,7 @@ class Play:
 
     def say(self, reason: str) -> None:
         """Show for a while why something can't be done."""
+        self._hear("blocked")
         self.toast = (self.context.texts.get(f"table.reason.{reason}"), TOAST)
 
     def _age_toast(self, dt: float) -> bool:

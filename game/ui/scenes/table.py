@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.mahjong.actions import Action, Discard
@@ -21,7 +19,7 @@ from game.ui.table_offer import PLAIN, Offer
 from game.ui.table_overlays import Overlay, draw_overlay, kong_overlay, void_overlay
 from game.ui.table_paint import draw_button, draw_key_caps, draw_tool
 from game.ui.table_picture import LIFT_HOVER, LIFT_SELECTED, TablePicture
-from game.ui.table_play import Change, Play
+from game.ui.table_play import Change, Hear, Play
 from game.ui.timeline import Timeline
 from game.ui.widgets.tooltip import draw_tooltip
 
@@ -29,21 +27,18 @@ SPEEDS = (1, 2, 4, 0)
 AT_THE_TABLE = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
 AUTO_KEY = "t"
 WATCH_SPEEDS = {"1": 1.0, "2": 2.0, "3": 4.0, "4": 20.0, "0": 0.0}
+LAST_TILES = 12  # of the wall: from here on the music hurries
 NOTHING_HIDDEN: frozenset[Key] = frozenset()
-
-
-def no_sound(name: str) -> None:
-    """For a table without sound."""
 
 
 class TableScene:
     """A session on the screen."""
 
-    def __init__(self, context: Context, session: Session, on_sound: Callable[[str], None] = no_sound) -> None:
+    def __init__(self, context: Context, session: Session, on_sound: Hear | None = None) -> None:
         self.context = context
         self.session = session
         self.size = (1280, 720)
-        self.play = Play(context, session, on_sound)
+        self.play = Play(context, session, on_sound if on_sound is not None else context.audio.play)
         self.picture = TablePicture(context, session)
         self.press: Press | None = None
         self.pointer: tuple[int, int] | None = None
@@ -55,6 +50,12 @@ class TableScene:
         self.selected: Key | None = None
         self.focus: str | None = None
         self.overlay: Overlay | None = None
+
+    @property
+    def music(self) -> str:
+        """The piece that is heard: another when the wall comes to its end."""
+        view = self.play.view
+        return "late" if view.wall_left <= LAST_TILES and view.over is None else "table"
 
     @property
     def timeline(self) -> Timeline:
@@ -220,6 +221,7 @@ class TableScene:
         from game.ui.scenes.pause import PauseScene
         from game.ui.scenes.settings import SettingsScene
 
+        self.play.on_sound("press", 0)
         if name == "pause":
             return Push(PauseScene(self.context, self.session))
         if name == "gear":
@@ -238,6 +240,7 @@ class TableScene:
             return
         match target:
             case Target("cancel"):
+                self.play.on_sound("press", 0)
                 self.overlay = None
             case Target("card", int(number)):
                 self._take_card(number)
@@ -250,6 +253,7 @@ class TableScene:
         assert self.overlay is not None
         card = self.overlay.cards[number]
         if card.able and card.action is not None:
+            self.play.on_sound("press", 0)
             self._act(card.action)
 
     def _button(self, action: str) -> None:
@@ -261,6 +265,7 @@ class TableScene:
         elif len(self.offer.kongs) == 1:
             self._act(self.offer.kongs[0])
         else:
+            self.play.on_sound("press", 0)
             self.overlay = kong_overlay(self.layout.stage, self.play.view, self.offer)
 
     def _tile(self, key: Key) -> None:
@@ -272,6 +277,7 @@ class TableScene:
             if key == self.selected or self.context.settings.one_click_discard:
                 self._act(Discard(tile))
             else:
+                self.play.on_sound("hover", 0)
                 self.selected, self.focus = key, None
 
     def _act(self, action: Action) -> None:

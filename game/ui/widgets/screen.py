@@ -25,6 +25,8 @@ class Screen:
     """
 
     see_through = False
+    music = "menu"  # heard while this is the lowest scene
+    hushed = False  # whether the music is lower while this is the top one
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -68,11 +70,29 @@ class Screen:
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """Controls first, then keys."""
+        before, pressed = (self.focus.hovered, self.focus.focused), self.focus.pressed
         widget = self.focus.handle(event)
+        self._sound(event, before, pressed, widget)
         if widget is not None:
             return self.acted(widget)
         name = keys.pressed(event)
         return self.key(name) if name is not None else STAY
+
+    def _sound(
+        self,
+        event: pygame.event.Event,
+        before: tuple[Widget | None, Widget | None],
+        pressed: Widget | None,
+        acted: Widget | None,
+    ) -> None:
+        """What an event sounds like: a control acted, could not, was dragged, or was pointed at or focused."""
+        now = (self.focus.hovered, self.focus.focused)
+        if pressed is not None and not pressed.enabled and event.type == pygame.MOUSEBUTTONUP:
+            self.context.audio.play("blocked")
+        elif acted is not None and event.type != pygame.MOUSEMOTION:
+            self.context.audio.play("press")
+        elif acted is not None or any(new not in (None, old) for new, old in zip(now, before, strict=True)):
+            self.context.audio.play("hover")
 
     def update(self, dt: float) -> Transition:
         """Nothing moves by itself."""
