@@ -63,6 +63,7 @@ ACTIONS: dict[str, str] = {
     "see_table": "v",
     "faster": "equals",
     "slower": "minus",
+    "mute": "m",
     "fullscreen": "f11",
 }
 # Keys every screen answers to; they stay where they are, so that nobody locks himself out.
