@@ -6,7 +6,7 @@ waits, danger and routes are facts seen from the seat and only explain them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -79,6 +79,19 @@ def advise(view: View, legal: tuple[Action, ...] | None = None, judge: Judge | N
 
     `judge` is the one of the strongest seats when None.
     """
+    thought = advising(view, legal, judge)
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            found: Advice = done.value
+            return found
+
+
+def advising(
+    view: View, legal: tuple[Action, ...] | None = None, judge: Judge | None = None
+) -> Generator[None, None, Advice]:
+    """`advise` in short steps, so that a screen can draw between them."""
     from game.ai.advice_reasons import reasons
 
     judge = judge or strongest_judge()
@@ -88,10 +101,11 @@ def advise(view: View, legal: tuple[Action, ...] | None = None, judge: Judge | N
     if not legal:
         raise ValueError("nothing to advise on: the seat is not asked")
     judged = judge(view, legal)
+    yield
     options = [_option(view, action, judged[action]) for action in legal]
     options.sort(key=lambda one: (-one.points, -one.win))  # stable: equals keep the order of the rules
-    kind = kind_of(legal)
-    return Advice(kind, tuple(options), reasons(view, kind, tuple(options)))
+    yield
+    return Advice(kind_of(legal), tuple(options), reasons(view, tuple(options)))
 
 
 def kind_of(legal: tuple[Action, ...]) -> str:

@@ -21,7 +21,7 @@ KEEP_SAFE = 34  # with fewer tiles in the wall a safe tile is worth keeping
 Options = tuple["Option", ...]
 
 
-def reasons(view: View, kind: str, options: Options) -> tuple[Reason, ...]:
+def reasons(view: View, options: Options) -> tuple[Reason, ...]:
     """All reasons in order: the best, its odds, the runner-up, what not to discard."""
     best = options[0]
     if len(options) == 1:

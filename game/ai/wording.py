@@ -55,9 +55,10 @@ def tile_name(texts: Sentences, tile: Tile) -> str:
     return texts.get(f"coach.tile.{SUIT_LETTERS[suit_of(tile)]}", rank=rank_of(tile))
 
 
-def steps_name(texts: Sentences, shanten: int) -> str:
-    """How far from ready."""
-    return texts.get(f"coach.steps.{shanten if shanten <= NAMED_STEPS else 'more'}", count=shanten)
+def steps_name(texts: Sentences, shanten: int, short: bool = False) -> str:
+    """How far from ready; `short` where there is little room."""
+    group = "coach.ui.steps" if short else "coach.steps"
+    return texts.get(f"{group}.{shanten if shanten <= NAMED_STEPS else 'more'}", count=shanten)
 
 
 def action_name(texts: Sentences, action: Action) -> str:

@@ -77,12 +77,14 @@ def lay_out(
     totals: tuple[int, ...] = NO_TOTALS,
     active: int | None = None,
     dice: Dice = UNTHROWN,
+    docked: bool = False,
 ) -> TableLayout:
     """Place everything. `offers` are the buttons to show, each with the reason that forbids it or None.
 
-    `active` is the seat that is lit, if not the one on turn; `dice` tell where the wall was broken.
+    `active` is the seat that is lit, if not the one on turn; `dice` tell where the wall was broken;
+    `docked`: a panel lies at the right.
     """
-    stage = Stage(size)
+    stage = Stage(size, docked)
     pieces = wall(stage, view, dice)
     for seat in range(SEATS):
         place = (seat - view.seat) % SEATS

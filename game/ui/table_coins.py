@@ -26,6 +26,8 @@ TINTS = 6
 def purse(stage: Stage, plate: Plate) -> Point:
     """Where coins leave a plate and arrive: at its sum."""
     frame = stage.frame
+    if plate.column:
+        return plate.rect.centerx, plate.rect.bottom - frame.px(14)
     return plate.rect.x + frame.px(90), plate.rect.y + frame.px(44)
 
 

@@ -8,7 +8,7 @@ from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.tiles import Tile
 from game.mahjong.view import View
 from game.ui.table_piece import POSES, Key, Piece, piece
-from game.ui.table_stage import EDGE, HAND_TILE, MELD_TILE, TILE, Stage
+from game.ui.table_stage import EDGE, MELD_TILE, TILE, Stage
 
 APART = 18.0  # between the own hand and the tile just drawn
 MELD_GAP = 14.0
@@ -62,14 +62,14 @@ def hand_and_melds(stage: Stage, view: View, seat: int, place: int) -> list[Piec
 
 def _own(stage: Stage, view: View, seat: int) -> Iterator[Piece]:
     rest, drawn, apart = sorted_hand(view, seat)
-    melds = view.melds[seat]
+    melds, pitch = view.melds[seat], stage.hand_tile
     laid = sum(meld.size for meld in melds)
-    standing = (FULL - 3 * len(melds)) * HAND_TILE + APART
+    standing = (FULL - 3 * len(melds)) * pitch + APART
     room = stage.width - 2 * (EDGE + 8)
     width = min(MELD_TILE, (room - standing - len(melds) * MELD_GAP) / laid) if laid else MELD_TILE
     total = standing + laid * width + len(melds) * MELD_GAP
     x = stage.cx - total / 2
-    bottom = stage.hand + POSES["hand"].body[1] * HAND_TILE
+    bottom = stage.hand + POSES["hand"].body[1] * pitch
     y = bottom - POSES["lie0"].body[1] * width
     for number, meld in enumerate(melds):
         for part, (tile, hidden) in enumerate(meld_tiles(meld)):
@@ -77,10 +77,10 @@ def _own(stage: Stage, view: View, seat: int) -> Iterator[Piece]:
             yield piece(stage, Key("meld", seat, number, part), pose, tile, (x + part * width, y), width)
         x += meld.size * width + MELD_GAP
     for index, shown in enumerate(rest):
-        yield piece(stage, Key("hand", seat, index), "hand", shown, (x + index * HAND_TILE, stage.hand), HAND_TILE)
+        yield piece(stage, Key("hand", seat, index), "hand", shown, (x + index * pitch, stage.hand), pitch)
     if apart:
-        at = (x + len(rest) * HAND_TILE + APART, stage.hand)
-        yield piece(stage, Key("drawn", seat), "hand", drawn, at, HAND_TILE)
+        at = (x + len(rest) * pitch + APART, stage.hand)
+        yield piece(stage, Key("drawn", seat), "hand", drawn, at, pitch)
 
 
 def _across(stage: Stage, view: View, seat: int) -> Iterator[Piece]:

@@ -67,6 +67,9 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     surface.blit(paint.panel(rect.size, radius, *PANEL, edge, 222, max(1.2, 1.6 * frame.scale)), rect)
     ring = portrait_ring(frame, plate)
     surface.blit(paint.panel(ring.size, ring.w / 2, (240, 206, 130), (176, 124, 52), None, 255), ring)
+    if plate.column:
+        _column_words(surface, context, frame, plate, name)
+        return
     x = rect.x + frame.px(72)
     room = rect.right - x - frame.px(41 if plate.void is not None or plate.chosen is not None else 12)
     font = context.assets.font(frame.text_px(17))
@@ -76,6 +79,19 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     at = (x + frame.px(23), rect.y + frame.px(46))
     shade = LOSS if plate.points < 0 else GOLD
     paint.draw_text(surface, signed(plate.points), number, CREAM, at, "midleft", gradient=shade)
+
+
+def _column_words(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate, name: str) -> None:
+    """Name and sum below the portrait; a name too long for the column is left to the portrait."""
+    rect, room = plate.rect, plate.rect.w - frame.px(8)
+    small = context.assets.font(frame.text_px(15))
+    named = context.assets.font(frame.text_px(14)).size(name)[0] <= room
+    if named:
+        paint.draw_text(surface, name, small, CREAM, (rect.centerx, rect.y + frame.px(77)), "center", max_width=room)
+    font = context.assets.font(frame.text_px(18), "bold")
+    at = (rect.centerx, rect.y + frame.px(97 if named else 88))
+    shade = LOSS if plate.points < 0 else GOLD
+    paint.draw_text(surface, signed(plate.points), font, CREAM, at, "center", gradient=shade, max_width=room)
 
 
 def draw_plate_tags(surface: pygame.Surface, context: Context, plate: Plate) -> None:
@@ -103,6 +119,8 @@ def portrait_ring(frame: Frame, plate: Plate) -> pygame.Rect:
     """The golden ring that a portrait fills."""
     ring = pygame.Rect(0, 0, frame.px(58), frame.px(58))
     ring.center = (plate.rect.x + frame.px(36), plate.rect.centery)
+    if plate.column:
+        ring.center = (plate.rect.centerx, plate.rect.y + frame.px(37))
     return ring
 
 
@@ -111,6 +129,8 @@ def _won_seal(surface: pygame.Surface, context: Context, frame: Frame, plate: Pl
     side = frame.px(50)
     box = pygame.Rect(0, 0, side, side)
     box.center = (plate.rect.right - frame.px(24), plate.rect.centery - frame.px(3))
+    if plate.column:
+        box.center = (plate.rect.centerx + frame.px(14), plate.rect.y + frame.px(42))
     paint.add_shadow(surface, box, 12 * frame.scale, max(3, frame.px(5)), 130)
     surface.blit(paint.panel(box.size, 12 * frame.scale, *RED, GOLD_FLAT, 255, 2 * frame.scale), box)
     font = context.assets.font(frame.px(34), "display")
@@ -127,6 +147,8 @@ def _won_seal(surface: pygame.Surface, context: Context, frame: Frame, plate: Pl
 
 def _right_mark(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:
     center = (plate.rect.right - frame.px(24), plate.rect.centery)
+    if plate.column:
+        center = (plate.rect.right - frame.px(18), plate.rect.y + frame.px(55))
     if plate.void is not None:
         suit_badge(surface, context, center, frame.px(16), plate.void)
     elif plate.chosen:

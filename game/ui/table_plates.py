@@ -13,6 +13,7 @@ from game.mahjong.view import View
 from game.ui.table_stage import Stage
 
 PLATE = (214.0, 66.0)
+COLUMN = (88.0, 112.0)  # a plate at the side of a narrow table
 PANEL = (208.0, 98.0)
 PANEL_DROP = 4.0  # the tiles across show their fronts, so the middle of the free room lies lower
 TOOLS = ("pause", "speed", "gear")
@@ -36,6 +37,11 @@ class Plate:
     chosen: bool | None
     win_order: int | None
     left: bool
+
+    @property
+    def column(self) -> bool:
+        """Whether the portrait stands above the words instead of beside them."""
+        return self.rect.h > self.rect.w
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +74,24 @@ def panel_rect(stage: Stage) -> pygame.Rect:
 
 def plate_rect(stage: Stage, place: int) -> pygame.Rect:
     """The plate of the seat at a place."""
+    if stage.narrow and place != 2:
+        return _column_rect(stage, place)
     width, height = PLATE
     x, y = {
         0: (44.0, stage.hand - 84),
         1: (stage.width - 44 - width, stage.cy - 32),
         2: (stage.cx + 236, stage.top - 2),
         3: (44.0, stage.cy - 32),
+    }[place]
+    return stage.frame.rect(x, y, width, height)
+
+
+def _column_rect(stage: Stage, place: int) -> pygame.Rect:
+    width, height = COLUMN
+    x, y = {
+        0: (37.0, stage.hand - 40 - height),
+        1: (stage.width - 34 - width, stage.cy - height / 2),
+        3: (37.0, stage.cy - height / 2),
     }[place]
     return stage.frame.rect(x, y, width, height)
 
@@ -117,12 +135,17 @@ def button_spots(stage: Stage, offers: dict[str, str | None]) -> tuple[ButtonSpo
 def tool_rects(stage: Stage) -> dict[str, pygame.Rect]:
     """The round tools in the corner."""
     rects = {
-        name: stage.frame.rect(stage.width - 162 + 44 * index, 38, TOOL_SIZE, TOOL_SIZE)
+        name: stage.frame.rect(stage.frame.width - 162 + 44 * index, 38, TOOL_SIZE, TOOL_SIZE)
         for index, name in enumerate(TOOLS)
     }
-    return rects | {"auto": stage.frame.rect(44 + PLATE[0] + 10, stage.hand - 84 + (PLATE[1] - AUTO[1]) / 2, *AUTO)}
+    x, y = 44 + PLATE[0] + 10, stage.hand - 84 + (PLATE[1] - AUTO[1]) / 2
+    if stage.narrow:
+        x, y = 42, stage.hand - 64 - COLUMN[1] - AUTO[1]
+    return rects | {"auto": stage.frame.rect(x, y, *AUTO)}
 
 
 def clock_rect(stage: Stage) -> pygame.Rect:
     """The bar above the own plate that shows the time for a decision."""
+    if stage.narrow:
+        return stage.frame.rect(40, stage.hand - 40 - COLUMN[1] - CLOCK[1] - 8, COLUMN[0] - 6, CLOCK[1])
     return stage.frame.rect(48, stage.hand - 84 - CLOCK[1] - 8, *CLOCK)

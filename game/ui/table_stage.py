@@ -12,13 +12,19 @@ TILE = 32.0  # width of a tile on the table
 HAND_TILE = 72.0  # width of a tile in the own hand
 MELD_TILE = 60.0  # width of a tile in the own melds
 EDGE = 30.0  # the wooden rim: nothing lies on it
+DOCK = 300.0  # what a panel docked at the right takes of the width
+NARROW_HAND_TILE = 62.0
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The logical table for a window: at least 1280 x 720, what is over goes to the edges."""
+    """The logical table for a window: at least 1280 x 720, what is over goes to the edges.
+
+    `docked`: a panel takes the right of it.
+    """
 
     size: tuple[int, int]
+    docked: bool = False
 
     @property
     def frame(self) -> Frame:
@@ -33,7 +39,17 @@ class Stage:
     @property
     def width(self) -> float:
         """Logical width."""
-        return self.frame.width
+        return self.frame.width - (DOCK if self.docked else 0)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether plates at the sides have to be columns and the own tiles smaller."""
+        return self.width < WIDTH
+
+    @property
+    def hand_tile(self) -> float:
+        """Width of a tile in the own hand."""
+        return NARROW_HAND_TILE if self.narrow else HAND_TILE
 
     @property
     def height(self) -> float:

@@ -39,7 +39,7 @@ def test_advice_stands_beside_what_was_there(call: Caller) -> None:
     assert found["runner_up"]["action"]["do"] == "discard"
     assert found["reasons"][0] == {"id": "discard.ready", "tile": "1s", "tiles": ["3p", "6p"], "left": 5}
     assert found["text"]["zh"].startswith("打 1条：听牌，胡 3筒、6筒，还剩 5 张；")
-    assert found["text"]["en"].startswith("Discard 1s: ready for 3p/6p, 5 left; ")
+    assert found["text"]["en"].startswith("Discard 1s: ready, 5 winning tiles left (3p, 6p); ")
 
 
 @pytest.mark.usefixtures("judged")

@@ -8,6 +8,7 @@ from game.mahjong.actions import Action, Discard
 from game.mahjong.tiles import suit_of
 from game.session.table import Session
 from game.ui import keys
+from game.ui.coach_desk import CoachDesk
 from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
@@ -40,6 +41,7 @@ class TableScene:
         self.size = (1280, 720)
         self.play = Play(context, session, on_sound if on_sound is not None else context.audio.play)
         self.picture = TablePicture(context, session)
+        self.coach = CoachDesk(self)
         self.press: Press | None = None
         self.pointer: tuple[int, int] | None = None
         self._clear()
@@ -77,7 +79,7 @@ class TableScene:
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out for a window of `size` pixels."""
         self.size = size
-        self.picture.forget()
+        self.picture.forget(size)
         self._relayout()
         self._open_overlay()
 
@@ -87,17 +89,17 @@ class TableScene:
         if active is None and not self.offer.empty and not self.offer.voids:
             active = view.seat
         self.hidden = NOTHING_HIDDEN
-        deal, dice = self.play.deal, self.play.dice
+        deal, dice, docked = self.play.deal, self.play.dice, self.coach.open
         if deal is not None:
             view, self.hidden = deal.table(self.play.dealt_for)
         buttons = self.offer.buttons if not self.offer.empty else {}
-        self.layout: TableLayout = lay_out(view, self.size, buttons, totals, active, dice)
+        self.layout: TableLayout = lay_out(view, self.size, buttons, totals, active, dice, docked)
         shot = self.timeline.shot
         self.before = self.layout
         if deal is not None:
-            self.before = lay_out(deal.table(0)[0], self.size, totals=totals, dice=dice)
+            self.before = lay_out(deal.table(0)[0], self.size, totals=totals, dice=dice, docked=docked)
         elif shot is not None:
-            self.before = lay_out(shot.before, self.size, totals=totals, dice=dice)
+            self.before = lay_out(shot.before, self.size, totals=totals, dice=dice, docked=docked)
             self.hidden = frozenset(flight.target for flight in shot.script.flights)
         self.dirty = True
 
@@ -115,7 +117,8 @@ class TableScene:
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
         change = self.play.update(dt)
-        self.dirty = self.dirty or change is not Change.NOTHING
+        self.picture.warmth.step()
+        self.dirty = self.coach.update() or self.dirty or change is not Change.NOTHING
         match change:
             case Change.SHOWN:
                 if not self.offer.kongs:
@@ -150,6 +153,8 @@ class TableScene:
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """React to one input event."""
+        if self.coach.handle(event):
+            return STAY
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -295,13 +300,18 @@ class TableScene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         shot, deal = self.timeline.shot, self.play.deal
-        lively, reduced = shot is not None or bool(self.play.moods), self.context.settings.reduced_motion
-        ground = self.picture.ground(self.layout, self.hidden, self.play.marks, surface.get_size(), lively)
-        surface.blit(ground, (0, 0))
-        if lively:
-            self.picture.plates(surface, self.layout, shot, self.play.moods, reduced)
+        reduced = self.context.settings.reduced_motion
         over = target_at(self, self.pointer) if self.pointer is not None else None
-        self._draw_hand(surface, over)
+        lifts, greyed = self._lifts(over), frozenset(self.offer.greyed) if self.offer.discards else frozenset()
+        still = greyed if shot is not None and not lifts else None
+        ground = self.picture.ground(self.layout, self.hidden, self.play.marks, surface.get_size(), still)
+        surface.blit(ground, (0, 0))
+        self.picture.plates(surface, self.layout, shot, self.play.moods, reduced)
+        if still is None:
+            self.picture.hand(surface, self.layout, self.hidden, lifts, greyed, self.selected)
+        if any(self.offer.buttons.get(name, "") is None for name in ("pong", "kong")) and not self.offer.discards:
+            self.picture.ring_claim(surface, self.layout)
+        self.coach.draw_on_hand(surface)
         for name, rect in self.layout.tools.items():
             if name != "auto":
                 draw_tool(surface, self.context, name, rect, over == Target("tool", name), self.play.speed)
@@ -326,21 +336,20 @@ class TableScene:
             draw_auto_banner(surface, self.context, self.layout)
         if self.play.clock.running:
             draw_clock(surface, self.context, self.layout, self.play.clock)
+        self.coach.draw(surface)
         self._draw_hints(surface)
         self.dirty = False
 
-    def _draw_hand(self, surface: pygame.Surface, over: Target | None) -> None:
+    def _lifts(self, over: Target | None) -> dict[Key, float]:
+        """How high each tile of the own hand is raised, of those that are."""
         lifts = {}
         if over is not None and over.kind == "tile" and isinstance(over.name, Key):
             lifts[over.name] = LIFT_HOVER
         if self.selected is not None:
             lifts[self.selected] = LIFT_SELECTED
-        greyed = frozenset(self.offer.greyed) if self.offer.discards else frozenset()
         if self.overlay is not None and not self.overlay.kongs:
             lifts |= dict.fromkeys(self._suit_pointed_at(self.overlay), LIFT_SELECTED)
-        self.picture.hand(surface, self.layout, self.hidden, lifts, greyed, self.selected)
-        if any(self.offer.buttons.get(name, "") is None for name in ("pong", "kong")) and not self.offer.discards:
-            self.picture.ring_claim(surface, self.layout)
+        return lifts
 
     def _suit_pointed_at(self, overlay: Overlay) -> list[Key]:
         """The tiles that the card under the pointer, or else the focused one, would make void."""

@@ -1,0 +1,303 @@
+"""The coach at the table: when it is there, what it shows, by mouse and keyboard, at every size, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ai.advice import advise
+from game.ai.advice_danger import Mark
+from game.config import Language
+from game.mahjong.actions import Discard
+from game.mahjong.tiles import parse_tile
+from game.ui import coach_desk
+from game.ui.coach_panel import fitting, panel_rect, toggle_rect
+from game.ui.coach_parts import MARK_COLORS, Pen, draw_mark
+from game.ui.coach_waits import placed
+from game.ui.layout import lay_out
+from game.ui.paint import ELLIPSIS
+from game.ui.widgets.frame import Frame
+from tests.ai.stand_in import judge
+from tests.ui.table_driver import Driver, with_hand
+from tests.ui.test_kit import texts_drawn
+
+SIZES = ((1280, 720), (960, 540), (1920, 1080))
+READY, DRAWN = "123456789m4599p", "1s"
+
+
+@pytest.fixture(autouse=True)
+def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(coach_desk, "strongest_judge", lambda: judge)
+    yield
+
+
+def asked(
+    hints: str = "always",
+    hand: str = READY,
+    drawn: str = DRAWN,
+    language: str = "zh",
+    size: tuple[int, int] = (1280, 720),
+    preset: str = "qq_original",
+) -> Driver:
+    """A table at which seat 0 holds a hand and is asked."""
+    driver = Driver(preset, hints=hints, language=language, animation_speed=0)
+    with_hand(driver, hand, drawn)
+    driver.stack.resize(size)
+    driver.surface = pygame.Surface(size)
+    assert driver.until_asked()
+    driver.step(0.5, draw=True)
+    return driver
+
+
+def words(driver: Driver) -> list[tuple[str, pygame.Rect]]:
+    return texts_drawn(lambda: driver.stack.draw(driver.surface))
+
+
+def panel_words(driver: Driver) -> list[tuple[str, pygame.Rect]]:
+    """What is written on the panel, by its own corner."""
+    coach = driver.scene.coach
+    coach._picture = None
+    return texts_drawn(lambda: coach._painted(Frame(driver.scene.size)))
+
+
+def said(driver: Driver) -> str:
+    written = words(driver) + (panel_words(driver) if driver.scene.coach.open else [])
+    return " ".join(text for text, _ in written)
+
+
+def check_panel(driver: Driver) -> None:
+    """Nothing on the panel is cut short, leaves it or lies on something else written there."""
+    box = panel_rect(Frame(driver.scene.size))
+    written = panel_words(driver)
+    room = pygame.Rect((0, 0), box.size)
+    assert not [text for text, rect in written if text.endswith(ELLIPSIS) or not room.contains(rect)]
+    rects = [rect for _, rect in written]
+    both = [(n, n + 1 + m) for n, one in enumerate(rects) for m in one.collidelistall(rects[n + 1 :])]
+    assert not [(written[one], written[other]) for one, other in both]
+
+
+def point(driver: Driver, tile: str) -> None:
+    at = driver.tile_at(parse_tile(tile))
+    driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+# ---- when it is there
+
+
+def test_on_request_it_waits_for_its_key() -> None:
+    driver = asked("on_request")
+    coach = driver.scene.coach
+    assert coach.able and not coach.open and coach.advice is None
+    assert "教练" in said(driver) and "推荐" not in said(driver)
+    driver.key("h", 0.5)
+    assert coach.open and coach.advice is not None
+    assert "推荐" in said(driver) and "为什么" in said(driver)
+    driver.key("h", 0.5)
+    assert not coach.open
+
+
+def test_a_click_opens_it_and_its_switch_closes_it() -> None:
+    driver = asked("on_request")
+    pill = next(rect for text, rect in words(driver) if text == "教练")
+    driver.click(pill.center, 0.5)
+    assert driver.scene.coach.open and not driver.session.actions
+    driver.click(toggle_rect(Frame((1280, 720))).center, 0.5)
+    assert not driver.scene.coach.open and not driver.session.actions
+
+
+def test_always_it_is_open_until_it_is_closed() -> None:
+    driver = asked("always")
+    assert driver.scene.coach.open
+    driver.key("h", 0.5)
+    assert not driver.scene.coach.open
+    assert driver.context.coach_open is False  # the next hand begins so too
+
+
+def test_off_neither_key_nor_button_is_there() -> None:
+    driver = asked("off")
+    driver.key("h", 0.5)
+    assert not driver.scene.coach.open and "教练" not in said(driver)
+    assert driver.scene.layout.stage.docked is False
+
+
+def test_nobody_is_coached_while_watching() -> None:
+    driver = Driver("qq_original", watch=True, hints="always", animation_speed=0)
+    driver.step(1.0)
+    assert not driver.scene.coach.able and not driver.scene.layout.stage.docked
+
+
+def test_without_a_judge_there_is_no_coach(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach_desk, "strongest_judge", lambda: None)
+    assert not asked("always").scene.coach.able
+
+
+# ---- the table beside it
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_covers_nothing_of_the_table(size: tuple[int, int]) -> None:
+    driver = asked(size=size)
+    layout, box = driver.scene.layout, panel_rect(Frame(size))
+    assert not [one.key for one in layout.pieces.values() if one.rect.colliderect(box)]
+    assert not [plate.seat for plate in layout.plates if plate.rect.colliderect(box)]
+    assert not [name for name, rect in layout.tools.items() if rect.colliderect(box)]
+    assert pygame.Rect((0, 0), size).contains(box)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1600, 720), (1000, 900)])
+def test_plates_of_a_docked_table_cover_no_tile(size: tuple[int, int]) -> None:
+    driver = asked(preset="qq_void_suit", hints="off")
+    layout = lay_out(driver.session.view, size, docked=True)
+    for plate in layout.plates:
+        hidden = [one.key.kind for one in layout.pieces.values() if one.rect.colliderect(plate.rect)]
+        assert set(hidden) <= {"wall"}, plate
+    rects = [plate.rect for plate in layout.plates] + [layout.tools["auto"]]
+    assert not [one for n, one in enumerate(rects) if one.collidelistall(rects[n + 1 :])]
+
+
+def test_tiles_are_still_discarded_where_they_stand() -> None:
+    driver = asked()
+    driver.by_mouse(Discard(parse_tile("1s")))
+    assert driver.session.actions[0] == (0, Discard(parse_tile("1s")))
+    driver = asked()
+    driver.by_keyboard(Discard(parse_tile("1s")))
+    assert driver.session.actions[0] == (0, Discard(parse_tile("1s")))
+
+
+def test_a_press_on_the_panel_discards_nothing() -> None:
+    driver = asked()
+    driver.click(panel_rect(Frame((1280, 720))).center)
+    assert driver.session.actions == [] and driver.scene.selected is None
+
+
+# ---- what it shows
+
+
+def test_it_thinks_a_step_a_frame_and_again_for_the_next_decision() -> None:
+    driver = asked("on_request")
+    coach = driver.scene.coach
+    coach.toggle()
+    steps = 0
+    while coach.advice is None:
+        assert coach.update()
+        steps += 1
+    assert steps == 4
+    first = coach.advice
+    assert first == advise(driver.session.view, judge=judge)
+    driver.by_mouse(first.best.action)
+    assert driver.until_asked()
+    driver.step(0.5)
+    assert coach.advice == advise(driver.session.view, judge=judge) != first
+
+
+def test_tags_stand_above_the_tiles() -> None:
+    driver = asked()
+    advice = driver.scene.coach.advice
+    assert advice is not None and advice.best.action == Discard(parse_tile("1s"))
+    tags = [rect for text, rect in words(driver) if text == "推荐"]
+    tile = next(one.rect for one in driver.scene.layout.own_hand if one.tile == parse_tile("1s"))
+    assert any(tag.centerx == pytest.approx(tile.centerx, abs=2) and tag.bottom <= tile.top for tag in tags)
+
+
+def test_the_danger_shown_is_that_of_the_tile_pointed_at() -> None:
+    driver = asked()
+    assert "打 1条" in said(driver)
+    point(driver, "9p")
+    assert "打 9筒" in said(driver)
+
+
+def test_marks_differ_in_shape_too() -> None:
+    pictures = set()
+    for mark in Mark:
+        surface = pygame.Surface((40, 40))
+        draw_mark(surface, mark, (20, 20), 24)
+        lit = pygame.mask.from_threshold(surface, (255, 255, 255), (254, 254, 254))
+        pictures.add((lit.count(), lit.centroid()))
+    assert len(pictures) == len(Mark) == len(MARK_COLORS)
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("preset", "hand", "drawn"),
+    [
+        ("qq_original", READY, DRAWN),
+        ("qq_original", "1112345678999m", "1s"),
+        ("qq_original", "1111m456m789m55p9p", "9p"),
+        ("qq_original", "19m28m37m46p55p58p1s", "4s"),
+        ("qq_void_suit", "123m456m789m4599p", "1s"),
+    ],
+)
+def test_no_text_of_the_coach_is_clipped(
+    preset: str, hand: str, drawn: str, size: tuple[int, int], language: Language
+) -> None:
+    driver = asked(hand=hand, drawn=drawn, size=size, language=str(language), preset=preset)
+    check_panel(driver)
+    assert not [text for text, _ in words(driver) if text.endswith(ELLIPSIS)]
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_panel_holds_through_a_whole_hand(language: Language) -> None:
+    driver = Driver("qq_void_suit", seed=5, hints="always", language=str(language), animation_speed=0)
+    driver.stack.resize((960, 540))
+    driver.surface = pygame.Surface((960, 540))
+    kinds = set()
+    while driver.until_asked():
+        driver.step(0.3)
+        coach = driver.scene.coach
+        assert coach.advice is not None
+        kinds.add(coach.advice.kind)
+        check_panel(driver)
+        driver.scene.play.act(driver.advised())
+    assert {"void", "discard"} <= kinds
+
+
+def test_sentences_that_find_no_room_are_left_out_whole() -> None:
+    driver = asked()
+    advice = driver.scene.coach.advice
+    assert advice is not None
+    pen = Pen(driver.surface, driver.context, Frame((1280, 720)), 0, 256)
+    full = fitting(pen, advice.reasons, pen.font(14), 99)
+    short = fitting(pen, advice.reasons, pen.font(14), 3)
+    assert len(short) <= 3 < len(full) and short[-1].endswith("。")
+
+
+# ---- waits
+
+
+def test_waits_of_a_ready_hand_are_told_without_a_coach() -> None:
+    driver = asked("off")
+    assert "听" in said(driver) and "剩 4" in said(driver) and "1番 6分" in said(driver)
+
+
+def test_waits_follow_the_tile_pointed_at_or_chosen() -> None:
+    driver = asked("off", hand="123456789m4499p", drawn="1s")
+    assert [wait.tile for wait in driver.scene.coach.waits()] == [parse_tile("4p"), parse_tile("9p")]
+    point(driver, "4p")
+    assert driver.scene.coach.waits() == ()
+    driver.send(pygame.event.Event(pygame.WINDOWLEAVE))
+    driver.scene.selected = next(one.key for one in driver.scene.layout.own_hand if one.tile == parse_tile("4p"))
+    assert driver.scene.coach.waits() == ()
+
+
+def test_the_plate_of_waits_keeps_off_a_label() -> None:
+    free = pygame.Rect(100, 0, 800, 500)
+    assert placed((200, 50), free, None).midbottom == (500, 500)
+    assert placed((200, 50), free, (450, 550)).left == 550
+    assert placed((200, 50), free, (650, 850)).midbottom == (500, 500)
+    assert placed((400, 50), free, (550, 690)).right == 550
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("hand", [READY, "1112345678999m"])
+def test_the_plate_of_waits_covers_neither_hand_nor_plates(hand: str, size: tuple[int, int]) -> None:
+    driver = asked("off", hand=hand, size=size)
+    coach = driver.scene.coach
+    plate = coach_desk.WaitsPlate(driver.context, Frame(size), coach.waits(), coach._free().w)
+    rect = placed(plate.size, coach._free(), None)
+    layout = driver.scene.layout
+    assert not [one for one in layout.own_hand if one.rect.colliderect(rect)]
+    assert not [one for one in layout.plates if one.rect.colliderect(rect)]
+    assert not rect.colliderect(layout.tools["auto"])
