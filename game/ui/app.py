@@ -6,6 +6,7 @@ import faulthandler
 import logging
 import random
 import sys
+import time
 import traceback
 import warnings
 from collections.abc import Iterable
@@ -32,6 +33,7 @@ SMALLEST_SIZE = (960, 540)
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
 LOG_BYTES = 512 * 1024
+NAP = 8  # milliseconds between looks at the events: SDL's own waiting looks every millisecond, which costs more
 IDLE_WAIT = 40  # milliseconds between looks at a scene in which nothing moves
 WRONG_PYGAME = (
     "This game needs pygame-ce, but the package pygame is installed over it. "
@@ -271,9 +273,11 @@ class App:
         if self.exposed or self.stack.top.wants_redraw():
             rate = getattr(self.stack.top, "frame_rate", FRAMES_A_SECOND)
             wait = max(1, 1000 // rate - self._since_picture())
-        first = pygame.event.wait(wait)
-        rest = pygame.event.get()
-        return rest if first.type == pygame.NOEVENT else [first, *rest]
+        until, events = pygame.time.get_ticks() + wait, pygame.event.get()
+        while not events and (left := until - pygame.time.get_ticks()) > 0:
+            time.sleep(min(left, NAP) / 1000)
+            events = pygame.event.get()
+        return events
 
     def _since_picture(self) -> int:
         import pygame
