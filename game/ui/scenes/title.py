@@ -24,6 +24,7 @@ from game.ui.widgets.screen import Screen
 LEFT = 72
 MENU_WIDTH = 400
 LEAVES = 9
+DRIFT = 0.07  # seconds between two pictures of the leaves
 TURNS, WIDTHS = 90, 8  # steps in which leaves turn and open: fine enough to look smooth, few enough to be kept
 LEAF_GREENS = ((120, 196, 110), (86, 160, 84), (150, 206, 116))
 PICTURE = "ui/title.webp"
@@ -93,12 +94,11 @@ def scatter(chance: random.Random, frame: Frame, anywhere: bool = True) -> Leaf:
 class TitleScene(Screen):
     """What the game opens with."""
 
-    frame_rate = 15  # the leaves are slow
-
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.chance = random.Random(12)
         self.leaves = [scatter(self.chance, self.frame) for _ in range(LEAVES)]
+        self._since_drift = 0.0
         self._focus_first = True
         self._still: pygame.Surface | None = None
         self._drawn_on: pygame.Surface | None = None
@@ -179,13 +179,17 @@ class TitleScene(Screen):
     # ---- time
 
     def update(self, dt: float) -> Transition:
-        """Let the leaves drift."""
+        """Let the leaves drift; they are slow, so a picture now and then is enough."""
         if self.context.settings.reduced_motion:
             return STAY
+        self._since_drift += dt
+        if self._since_drift < DRIFT:
+            return STAY
         for index, leaf in enumerate(self.leaves):
-            leaf.move(dt)
+            leaf.move(self._since_drift)
             if leaf.y > self.frame.height + 30 or leaf.x < 520:
                 self.leaves[index] = scatter(self.chance, self.frame, anywhere=False)
+        self._since_drift = 0.0
         self.dirty = True
         return STAY
 
