@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.contract import IllegalAction
 from game.games import SICHUAN_MAHJONG, TableGame
+from game.session.thinker import Thinker, Thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class Session:
     """Four seats at a table, hand after hand.
 
     `players` holds a computer player for each seat, or None where a person sits; the table is shown from `watcher`.
-    `rules` are the dotted keys in which the ruleset differs from its preset; the record carries them.
+    `rules` are the dotted keys in which the ruleset differs from its preset; the record carries them. With a `thinker`
+    the players that are not `quick` think there, and nothing here waits for them; a hand is the same either way.
     """
 
     ruleset: Any
@@ -36,6 +38,8 @@ class Session:
     dealer: int | str = "dice"
     game: TableGame = SICHUAN_MAHJONG
     totals: tuple[int, ...] = ()
+    thinker: Thinker | None = field(default=None, repr=False)
+    _thought: tuple[Any, Thought] | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
         self.totals = self.totals or (0,) * self.game.seats
@@ -71,12 +75,17 @@ class Session:
         return seat is not None and self.players[seat] is None
 
     @property
+    def thinking(self) -> bool:
+        """Whether a player has been asked for its action and `advance()` has not handed it out yet."""
+        return self._thought is not None
+
+    @property
     def record(self) -> Any:
         """The hand so far as a record."""
         return self.game.record(self.preset, dict(self.rules), self.deal, tuple(self.actions))
 
     def advance(self) -> Frame | None:
-        """The next thing that happens and is seen; None while a person has to decide and after the end."""
+        """The next thing that happens and is seen; None while a person or a player takes time, and after the end."""
         while (event := self._next_event()) is not None:
             self.state = self.game.evolve(self.state, event)
             seen = self.game.redact(event, self.watcher)
@@ -114,6 +123,31 @@ class Session:
             player = self.players[seat] if seat is not None else None
             if seat is None or player is None:
                 return None
-            seen = self.game.view(self.state, seat)
-            self._take(seat, player.choose(seen, seen.legal))
+            action = self._chosen(seat, player)
+            if action is None:
+                return None
+            self._take(seat, action)
         return self._events.pop(0)
+
+    def _chosen(self, seat: int, player: Any) -> Any:
+        """What a player does; None while it thinks."""
+        if self.thinker is None or getattr(player, "quick", True):
+            seen = self.game.view(self.state, seat)
+            return player.choose(seen, seen.legal)
+        asked_at, thought = self._thought or (None, None)
+        if thought is None or asked_at is not self.state or thought.cancelled():
+            seen = self.game.view(self.state, seat)
+            thought = self.thinker.ask(player, seen, seen.legal)
+            self._thought = (self.state, thought)
+        if not thought.done():
+            return None
+        self._thought = None
+        player, action = thought.result()
+        self.players = [player if at == seat else other for at, other in enumerate(self.players)]
+        return action
+
+    def think_with(self, thinker: Thinker | None) -> None:
+        """From now on let the slow players think there, which is made ready for them; None: here."""
+        self.thinker = thinker
+        if thinker is not None and not all(getattr(player, "quick", True) for player in self.players):
+            thinker.prepare()

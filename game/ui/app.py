@@ -182,6 +182,7 @@ class App:
     def __init__(self, options: PlayOptions, folders: UserFolders) -> None:
         import pygame
 
+        from game.session.thinker import Thinker
         from game.ui.assets import Assets
         from game.ui.context import open_context
         from game.ui.widgets.notice import Notice
@@ -191,6 +192,7 @@ class App:
         self.options = options
         self.assets = Assets(resource_root() / "assets")
         self.context: Context = open_context(self.assets, folders)
+        self.context.thinker = self.thinker = Thinker()
         self.context.on_fullscreen = self.show_fullscreen
         self.context.on_appearance = self.show_anew
         self._open_window()
@@ -240,8 +242,11 @@ class App:
         import pygame
 
         self.clock.tick()
-        while self._turn():
-            pass
+        try:
+            while self._turn():
+                pass
+        finally:
+            self.thinker.close()
         pygame.quit()
         return 0
 

@@ -18,6 +18,7 @@ from game.mahjong.state import SEATS
 from game.presets import Catalogue, load_presets, ruleset_of
 from game.session.replay import open_replay
 from game.session.table import Session
+from game.session.thinker import Thinker
 from game.text import Texts
 from game.ui import appearance, keys
 from game.ui.assets import Assets
@@ -58,6 +59,7 @@ class Context:
     on_fullscreen: Callable[[], None] = lambda: None
     on_appearance: Callable[[], None] = lambda: None
     unsaved: str | None = None  # why settings can't be saved, if they can't
+    thinker: Thinker | None = None  # where slow players think; None: in this process
     coach_open: bool | None = None  # whether the coach's panel was opened or closed; None: as the settings say
     audio: Audio = field(init=False)
 

@@ -45,6 +45,7 @@ class Play:
     def __init__(self, context: Context, session: Session, on_sound: Hear) -> None:
         self.context = context
         self.session = session
+        session.think_with(context.thinker)
         self.on_sound = on_sound
         self.watching = session.players[session.watcher] is not None
         self.own_speed: float | None = None
