@@ -12,7 +12,11 @@ from game.mahjong.view import View
 
 
 class Player(Protocol):
-    """Whoever decides for a seat."""
+    """Whoever decides for a seat.
+
+    A class that may take more than 10 ms says `quick = False`: the window then asks it in another process, to which the
+    player is pickled with each question, and back with the answer. What is only kept for speed stays in its module.
+    """
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
         """One of `legal`, knowing nothing but `view`."""
