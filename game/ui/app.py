@@ -347,6 +347,7 @@ class App:
     def _draw(self) -> None:
         import pygame
 
+        self.notice.lift(self.window)
         self.stack.draw(self.window)
         self.notice.draw(self.window, self.assets)
         areas = None if self.exposed or self.notice.left > 0 else getattr(self.stack.top, "areas", None)

@@ -66,9 +66,13 @@ class Audio:
         silent = settings.muted or not settings.sound_master
         self.effects = 0.0 if silent else gain(settings.sound_master, settings.sound_effects)
         self.music.volume = 0.0 if silent else gain(settings.sound_master, settings.sound_music)
-        for sound in self._sounds.values():
-            if sound is not None:
+        if not self.open:
+            return
+        try:
+            for sound in filter(None, self._sounds.values()):
                 sound.set_volume(self.effects)
+        except FAULTS as error:
+            self._lose(error)
 
     @property
     def wanted(self) -> bool:

@@ -97,6 +97,25 @@ def check_pictures(context: Context) -> Iterator[str]:
             yield f"assets/{path} is missing"
 
 
+def check_sounds(context: Context) -> Iterator[str]:
+    """Every effect and every piece of music can be opened."""
+    import pygame
+
+    from game.ui.sounds import FILES, FOLDER, TRACKS
+
+    pygame.mixer.init()
+    for name in (*FILES, *TRACKS):
+        path = context.assets.root / FOLDER / f"{name}.ogg"
+        try:
+            if name in TRACKS:
+                pygame.mixer.music.load(path)
+            elif not pygame.mixer.Sound(path).get_length():
+                yield f"{path} is empty"
+        except (pygame.error, OSError) as error:
+            yield f"{path} can't be opened ({error})"
+    pygame.mixer.quit()
+
+
 def check_texts(context: Context) -> Iterator[str]:
     """Both languages have the same sentences, and the fonts every character of them and of the presets."""
     zh, en = (context.sentences[language] for language in Language)
@@ -195,6 +214,7 @@ class Clock:
 
 CHECKS: tuple[tuple[str, Check], ...] = (
     ("pictures", check_pictures),
+    ("sounds", check_sounds),
     ("texts and fonts", check_texts),
     ("presets", check_presets),
     ("screens", check_screens),

@@ -1,5 +1,5 @@
 """What is called out, told apart without a voice: 碰 is wood, 杠 a gong, 胡 strings that rise to bells,
-自摸 the same after a roll of the drum.
+自摸 gong and cymbals before them.
 
 抢杠 is clappers and a falling string before its gong; an exhausted wall is a falling phrase that ends in the air.
 """
@@ -52,15 +52,20 @@ def win() -> Sound:
 
 
 def self_draw() -> Sound:
-    """As a win, but a roll of the drum and a longer run lead to it, and cymbals and a peal of bells follow."""
+    """The opera's own greeting, gong, cymbals, gong over the drum, before a high run, a higher cadence and a peal."""
     chance = np.random.default_rng(24)
-    parts = [Part(0, knock(chance, 1, 1, 1.0), 1.0), Part(0, drum(92, chance), 0.8)]
-    parts += [Part(0.09 + 0.055 * at, drum(128, chance, 0.4), 0.16 + 0.05 * at, 0.25 * (-1) ** at) for at in range(8)]
-    run, end = glissando(chance, 21, 0.14)
-    parts += [*run, *strike(chance, end + 0.02), Part(end + 0.02, cymbal(chance), 0.16), *cadence(chance, end + 0.05)]
+    parts = [Part(0, knock(chance, 1, 1, 1.0), 1.0)]
+    for at, crash in ((0.04, False), (0.22, True), (0.40, False)):
+        parts.append(Part(at, drum(92, chance, 0.5), 0.75, -0.1))
+        parts.append(
+            Part(at, cymbal(chance, 1.0), 0.34, 0.3) if crash else Part(at, gong(chance, 1.3, 430), 0.30, -0.2)
+        )
+    run, end = glissando(chance, 14, 0.62, lowest=4)
+    parts += [*run, *strike(chance, end + 0.02), Part(end + 0.02, cymbal(chance), 0.2)]
+    parts += cadence(chance, end + 0.05, above=2)
     peal = [(end + 0.85 + 0.07 * at, 15 + (at * 2) % 7, -0.6 + 0.12 * at) for at in range(10)]
-    parts += [Part(at, bell(pentatonic(step), chance, 1.2), 0.10, pan) for at, step, pan in peal]
-    return HALL.around(mix(parts, 4.6))
+    parts += [Part(at, bell(pentatonic(step), chance, 1.2), 0.12, pan) for at, step, pan in peal]
+    return HALL.around(mix(parts, 4.9))
 
 
 def robbed_kong() -> Sound:
@@ -88,11 +93,11 @@ def exhausted() -> Sound:
 # ---- what wins are made of
 
 
-def glissando(chance: Generator, count: int, start: float) -> tuple[list[Part], float]:
-    """A run up the zither from left to right, gathering speed; also when it ends."""
+def glissando(chance: Generator, count: int, start: float, lowest: int = -2) -> tuple[list[Part], float]:
+    """A run up the zither from left to right, gathering speed; also when it ends. `lowest`: its first step."""
     parts, now = [], start
     for at in range(count):
-        tone = Pluck(pentatonic(at - 2), 0.55 + 0.3 * at / count, 2.4, point=0.11)
+        tone = Pluck(pentatonic(at + lowest), 0.55 + 0.3 * at / count, 2.4, point=0.11)
         parts.append(Part(now, tone.sound(chance), 0.32, -0.7 + 1.4 * at / count))
         now += 0.030 + 0.012 * (1 - at / count)
     return parts, now
@@ -108,12 +113,12 @@ def strike(chance: Generator, at: float) -> list[Part]:
     ]
 
 
-def cadence(chance: Generator, start: float) -> list[Part]:
-    """Four notes home, each with its octave below; the last bent and shaken."""
+def cadence(chance: Generator, start: float, above: int = 0) -> list[Part]:
+    """Four notes home, each with its octave below, `above` steps higher than usual; the last bent and shaken."""
     parts = []
     for number, (at, step) in enumerate(CADENCE):
         last, side = step == CADENCE[-1][1], 0.15 * (-1) ** number
-        tone = Pluck(pentatonic(step), 0.95, 2.6, bend=-0.6 if last else 0.0, shake=0.25 if last else 0.0)
+        tone = Pluck(pentatonic(step + above), 0.95, 2.6, bend=-0.6 if last else 0.0, shake=0.25 if last else 0.0)
         parts.append(Part(start + at, tone.sound(chance), 0.5, side))
-        parts.append(Part(start + at, Pluck(pentatonic(step, D4 / 2), 0.8).sound(chance), 0.4, -side))
+        parts.append(Part(start + at, Pluck(pentatonic(step + above, D4 / 2), 0.8).sound(chance), 0.4, -side))
     return parts

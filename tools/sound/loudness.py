@@ -39,10 +39,10 @@ def weighted(sound: Sound) -> Sound:
 
 
 def blocks(sound: Sound) -> Sound:
-    """The power of each 400 ms block, one every 100 ms; a short sound stands in silence."""
-    padded = np.pad(weighted(np.pad(sound, ((0, BLOCK), (0, 0)))), ((BLOCK, 0), (0, 0)))
-    total = np.concatenate([[0.0], np.cumsum((padded**2).sum(1))])
-    starts = np.arange(0, len(padded) - BLOCK + 1, HOP)
+    """The power of each whole 400 ms block, one every 100 ms; a shorter sound fills a part of one."""
+    heard = weighted(np.pad(sound, ((0, max(0, BLOCK - len(sound))), (0, 0))))
+    total = np.concatenate([[0.0], np.cumsum((heard**2).sum(1))])
+    starts = np.arange(0, len(heard) - BLOCK + 1, HOP)
     return np.asarray((total[starts + BLOCK] - total[starts]) / BLOCK)
 
 
@@ -52,8 +52,8 @@ def level(power: float) -> float:
 
 
 def momentary(sound: Sound) -> float:
-    """The loudest 400 ms in LUFS: what counts for a short sound."""
-    return level(float(blocks(sound).max()))
+    """The loudest 400 ms in LUFS, also where they reach past the ends: what counts for a short sound."""
+    return level(float(blocks(np.pad(sound, ((BLOCK, BLOCK), (0, 0)))).max()))
 
 
 def integrated(sound: Sound) -> float:

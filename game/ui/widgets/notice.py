@@ -22,6 +22,7 @@ class Notice:
         self.icon = ""
         self.struck = False
         self.left = 0.0
+        self._below: tuple[pygame.Surface, pygame.Rect] | None = None
 
     def say(self, text: str, icon: str, struck: bool) -> None:
         """Show words beside an icon; `struck` crosses the icon out."""
@@ -31,6 +32,12 @@ class Notice:
         """Let `dt` seconds pass; returns whether it has just gone."""
         before, self.left = self.left, max(0.0, self.left - dt)
         return before > 0 and self.left <= 0
+
+    def lift(self, surface: pygame.Surface) -> None:
+        """Put back what lay below it, before a scene draws that may paint only a part of the window."""
+        if self._below is not None:
+            surface.blit(*self._below)
+            self._below = None
 
     def draw(self, surface: pygame.Surface, assets: Assets) -> None:
         """Draw it while it is to be seen."""
@@ -42,6 +49,8 @@ class Notice:
         gap, height = frame.px(10), max(frame.px(HEIGHT), font.get_linesize() + frame.px(10))
         rect = pygame.Rect(0, frame.px(TOP), font.size(self.text)[0] + icon.get_width() + gap * 5, height)
         rect.centerx = surface.get_rect().centerx
+        area = rect.inflate(frame.px(48), frame.px(48)).clip(surface.get_rect())
+        self._below = (surface.subsurface(area).copy(), area)
         paint.add_shadow(surface, rect, rect.h / 2, max(3, frame.px(6)))
         surface.blit(paint.panel(rect.size, rect.h / 2, *PANEL, BRASS, 246, 1.4), rect)
         place = icon.get_rect(midleft=(rect.x + gap * 2, rect.centery))
