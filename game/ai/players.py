@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from game.ai.beginner_seat import BeginnerSeat
 from game.ai.random_seat import RandomSeat
 from game.ai.regular_seat import RegularSeat
+from game.ai.value_seats import MasterSeat, StrongSeat
 from game.mahjong.actions import Action
 from game.mahjong.view import View
 
@@ -25,7 +27,10 @@ class Player(Protocol):
 
 PLAYERS: dict[str, Callable[[int, int], Player]] = {
     "random": RandomSeat,
+    "beginner": BeginnerSeat,
     "regular": RegularSeat,
+    "strong": StrongSeat,
+    "master": MasterSeat,
 }
 
 

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from game.ai.progress import after_discards, far
 from game.ai.sight import seen_elsewhere
 from game.mahjong import house_shapes
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
-from game.mahjong.melds import Meld, MeldKind, sizes
+from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.tiles import Suit, Tile, suit_of
-from game.mahjong.useful import DiscardValue, best_discard, discards
+from game.mahjong.useful import best_discard
 from game.mahjong.view import View
-
-_FAR = 99
-_NEAR = 2
-_SEARCHED = 3
-"""Where the table is too generous, useful tiles are searched for up to this shanten and for so many discards, those
-that the table likes best: farther off and for more of them a decision would be felt as a pause.
-"""
 
 
 class RegularSeat:
@@ -33,25 +27,34 @@ class RegularSeat:
             return ChooseVoid(min(suits, key=lambda suit: _suit_worth(view, suit)))
         if Pass() in legal:
             return self._answer(view, legal)
-        kong = next((action for action in legal if isinstance(action, Kong) and _keeps_pace(view, action)), None)
+        kong = next((action for action in legal if isinstance(action, Kong) and keeps_pace(view, action)), None)
         return kong or _efficient_discard(view, legal)
 
     def _answer(self, view: View, legal: tuple[Action, ...]) -> Action:
-        assert view.claimed is not None and view.source is not None
         now = _distance(view, view.hand, view.melds[view.seat])
-        for action, kind, used in ((Kong(), MeldKind.KONG_DIRECT, 3), (Pong(), MeldKind.PONG, 2)):
+        for action in (Kong(), Pong()):
             if action in legal:
-                rest = _less(view.hand, view.claimed, used)
-                melds = (*view.melds[view.seat], Meld(kind, view.claimed, view.source))
-                after = _distance(view, rest, melds)
-                if after < now or (kind is MeldKind.KONG_DIRECT and after == now):
+                after = _distance(view, *laid_down(view, action))
+                if after < now or (action == Kong() and after == now):
                     return action
         return Pass()
 
 
+def laid_down(view: View, claim: Kong | Pong) -> tuple[tuple[Tile, ...], tuple[Meld, ...]]:
+    """Hand and melds after the claim of a discard."""
+    assert view.claimed is not None
+    kind, used = (MeldKind.PONG, 2) if isinstance(claim, Pong) else (MeldKind.KONG_DIRECT, 3)
+    melds = (*view.melds[view.seat], Meld(kind, view.claimed, view.source))
+    return _less(view.hand, view.claimed, used), melds
+
+
+def set_aside(legal: tuple[Action, ...]) -> Action:
+    """Any discard that is allowed: what is left where a hand can't be won."""
+    return next(action for action in legal if isinstance(action, Discard))
+
+
 def _distance(view: View, hand: tuple[Tile, ...], melds: tuple[Meld, ...]) -> int:
-    found = house_shapes.distance(view.ruleset, hand, melds, view.void)
-    return _FAR if found is None else found
+    return far(house_shapes.distance(view.ruleset, hand, melds, view.void))
 
 
 def _less(hand: tuple[Tile, ...], tile: Tile, times: int) -> tuple[Tile, ...]:
@@ -59,7 +62,8 @@ def _less(hand: tuple[Tile, ...], tile: Tile, times: int) -> tuple[Tile, ...]:
     return hand[:first] + hand[first + times :]
 
 
-def _keeps_pace(view: View, kong: Kong) -> bool:
+def keeps_pace(view: View, kong: Kong) -> bool:
+    """Whether an own kong leaves the hand as near to a win as it was."""
     assert kong.tile is not None
     melds = view.melds[view.seat]
     before = _distance(view, view.hand, melds)
@@ -73,28 +77,10 @@ def _keeps_pace(view: View, kong: Kong) -> bool:
 
 
 def _efficient_discard(view: View, legal: tuple[Action, ...]) -> Action:
-    searched = house_shapes.winning_shapes(view.ruleset).searched
-    best = best_discard(_searched_values(view) if searched else _table_values(view))
+    values = after_discards(view.ruleset, view.hand, view.melds[view.seat], view.void, seen_elsewhere(view))
+    best = best_discard(values)
     wish = Discard(best) if best is not None else None
-    return wish if wish in legal else next(action for action in legal if isinstance(action, Discard))
-
-
-def _table_values(view: View) -> dict[Tile, DiscardValue]:
-    pairs = house_shapes.winning_shapes(view.ruleset).seven_pairs
-    return discards(view.hand, sizes(view.melds[view.seat]), view.void, seen=seen_elsewhere(view), seven_pairs=pairs)
-
-
-def _searched_values(view: View) -> dict[Tile, DiscardValue]:
-    """What the discards with the least shanten leave; far from a win the table's useful tiles have to do."""
-    by_table, melds = _table_values(view), view.melds[view.seat]
-    after = {tile: _distance(view, _less(view.hand, tile, 1), melds) for tile in by_table}
-    least = min(after.values())
-    nearest = [tile for tile in after if after[tile] == least]
-    if least > _NEAR:
-        return {tile: by_table[tile] for tile in nearest}
-    seen = [tile for tile, count in enumerate(seen_elsewhere(view)) for _ in range(count)]
-    nearest.sort(key=lambda tile: -by_table[tile].count)
-    return house_shapes.discards(view.ruleset, view.hand, melds, view.void, seen, nearest[:_SEARCHED])
+    return wish if wish in legal else set_aside(legal)
 
 
 def _suit_worth(view: View, suit: Suit) -> tuple[int, int]:

@@ -1,0 +1,85 @@
+"""How far a suit by itself, and pairs and triplets by themselves, are from a whole hand: the ways to dear hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from game.mahjong.house_shapes import suit_lacks
+from game.mahjong.shanten import POWERS, Melds, question
+from game.mahjong.tiles import COPIES, SUITS, Suit
+
+FAR = 99
+_needs: dict[int, tuple[int, ...]] = {}
+"""By class of a suit (see shanten.py), the tiles it lacks for 0 to 4 groups and a pair."""
+
+
+class OneSuit:
+    """清一色 as a goal: what the suits of hands with these melds lack to be the whole hand."""
+
+    def __init__(self, melds: Melds, void: Suit | None) -> None:
+        self._melds = melds
+        self._groups = 4 - len(melds)
+        asked = question(melds, None, False)
+        self._classes = asked.classes
+        melded = {tile // 9 for tile, _ in melds}
+        self.suits = tuple(suit for suit in SUITS if suit != void and melded <= {suit})
+
+    def lacks(self, suit: Suit, key: int) -> int:
+        """Tiles to add to a suit of this key for all groups still to make and a pair."""
+        kind = self._classes[suit][key]
+        found = _needs.get(kind)
+        if found is None:
+            found = _needs[kind] = self._count(suit, key)
+        return found[self._groups]
+
+    def useful(self, suit: Suit, counts: Sequence[int], key: int, live: Sequence[int]) -> int:
+        """How many tiles that can still come bring the suit nearer."""
+        first, now = 9 * suit, self.lacks(suit, key)
+        return sum(
+            live[tile]
+            for tile in range(first, first + 9)
+            if live[tile] and counts[tile] < COPIES and self.lacks(suit, key + POWERS[tile]) < now
+        )
+
+    def _count(self, suit: Suit, key: int) -> tuple[int, ...]:
+        room = [COPIES] * 9
+        for tile, size in self._melds:
+            if tile // 9 == suit:
+                room[tile % 9] -= size
+        counts = tuple(key // 5**rank % 5 for rank in range(9))
+        return tuple(with_pair for _, with_pair in suit_lacks(counts, tuple(room), "any"))
+
+
+@lru_cache(maxsize=64)
+def one_suit(melds: Melds, void: Suit | None) -> OneSuit:
+    """The goal of one suit for hands with these melds."""
+    return OneSuit(melds, void)
+
+
+def pairs_of_suits(melds: Melds, void: Suit | None) -> Iterator[Suit]:
+    """The suit left out, for each two suits in which a win may lie."""
+    melded = {tile // 9 for tile, _ in melds}
+    for suit in SUITS:
+        if suit not in melded and void in (None, suit):
+            yield suit
+
+
+def seven_pairs_lack(counts: Sequence[int], void: Suit | None) -> int:
+    """Tiles to add for seven pairs over two suits; a quad is two pairs."""
+    pairs = [sum(count >> 1 for count in counts[9 * suit : 9 * suit + 9]) for suit in SUITS]
+    odd = [sum(count & 1 for count in counts[9 * suit : 9 * suit + 9]) for suit in SUITS]
+    found = FAR
+    for out in SUITS if void is None else (void,):
+        have, single = sum(pairs) - pairs[out], sum(odd) - odd[out]
+        found = min(found, max(0, 7 - have) + max(0, 7 - have - single))
+    return found
+
+
+def all_pongs_lack(counts: Sequence[int], melds: Melds, void: Suit | None) -> int:
+    """Tiles to add for triplets and a pair over two suits, melds being triplets; FAR where they lie in three suits."""
+    groups, found = 4 - len(melds), FAR
+    for out in pairs_of_suits(melds, void):
+        held = sorted((min(count, 3) for tile, count in enumerate(counts) if tile // 9 != out), reverse=True)
+        found = min(found, 3 * groups - sum(held[:groups]) + max(0, 2 - held[groups]))
+    return found

@@ -1,0 +1,37 @@
+"""The strong and the master level: every action is judged by what it is expected to bring, and the best is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ai.judge import Judgement, judge, judge_simply
+from game.mahjong.actions import Action
+from game.mahjong.view import View
+
+
+class ValueSeat:
+    """Plays the action with the most expected points; of equals the one listed first."""
+
+    judges: Callable[[View, Sequence[Action]], dict[Action, Judgement]]
+
+    def __init__(self, seed: int, seat: int) -> None:
+        pass
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
+        """The action that is worth most."""
+        if len(legal) == 1:
+            return legal[0]
+        worth = type(self).judges(view, legal)
+        return max(worth, key=lambda action: worth[action].points)
+
+
+class StrongSeat(ValueSeat):
+    """Knows what hands of a kind are worth, seen in broad strokes."""
+
+    judges = staticmethod(judge_simply)
+
+
+class MasterSeat(ValueSeat):
+    """Looks at every tile."""
+
+    judges = staticmethod(judge)
