@@ -239,6 +239,7 @@ def _won(event: Won, before: View, after: View) -> Script:
     opened = LAID_OPEN if flights else 0.1
     captions = tuple(Caption("table.call.win", win.seat, "win") for win in event.wins)
     payments = _points(after, event.payments)
+    felt = length - PAYING  # the great character would hide it before
     sound = {"rob_kong": "robbed_kong", "self_draw": "self_draw", "kong_self_draw": "self_draw"}.get(kind, "win")
     return Script(
         length,
@@ -248,7 +249,7 @@ def _won(event: Won, before: View, after: View) -> Script:
         _transfers(after, event.payments, length - PAYING - 0.15),
         Effect(kind, tuple(win.seat for win in event.wins), source, opened),
         (Cue(sound, opened), Cue("coins", length - PAYING)),
-        (*(Mood(win.seat, "glad", GLADNESS, opened) for win in event.wins), *_dismay(payments, opened + 0.2)),
+        (*(Mood(win.seat, "glad", GLADNESS, felt) for win in event.wins), *_dismay(payments, felt)),
     )
 
 

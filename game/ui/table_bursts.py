@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 import pygame
 
 from game.ui.choreography import Effect
 from game.ui.layout import TableLayout
 from game.ui.palette import Color
-from game.ui.table_sprites import SPARK_SIZES, petal, spark
+from game.ui.table_sprites import SPARK_SIZES, petal, spark, spark_size
 from game.ui.table_stage import Point, Stage
 from game.ui.table_weather import draw_confetti, draw_fireworks, particles
 
 RING = 128  # a ring of light is made small and blown up: it is soft
+STRIPS = 16  # pieces of a cut, so that it costs no more than what is seen of it
 COMET = 26  # sparks in the tail of a shot
 SLASHES = (((-0.04, 0.30), (1.04, 0.72)), ((0.02, 0.80), (0.98, 0.20)))
 
@@ -73,9 +75,9 @@ def _ring_at(surface: pygame.Surface, center: Point, radius: float, strength: fl
 
 def _rings(surface: pygame.Surface, stage: Stage, center: Point, seconds: float, color: Color) -> None:
     for number in range(2):
-        age = (seconds - 0.16 * number) / 0.7
+        age = (seconds - 0.22 * number) / 0.55
         if 0 < age < 1:
-            _ring_at(surface, center, (60 + 440 * (1 - (1 - age) ** 2)) * stage.scale, 0.9 * (1 - age), color)
+            _ring_at(surface, center, (60 + 230 * (1 - (1 - age) ** 2)) * stage.scale, 0.9 * (1 - age), color)
 
 
 # ---- 杠上花: blossoms
@@ -93,15 +95,19 @@ def _petals(surface: pygame.Surface, stage: Stage, share: float, seconds: float)
         sway = math.sin(seconds * 2.6 + phase * 9) * 20 * k
         px = width / 2 + reach * math.cos(angle) * 1.15 + sway
         py = height * 0.42 + reach * math.sin(angle) * 0.62 + (seconds**1.6) * (30 + 60 * speed) * k
-        picture = petal((kind + int(seconds * 7 + phase * 8)) % 16, max(8, round((13 + 15 * phase) * k)))
+        picture = petal((kind + int(seconds * 7 + phase * 8)) % 16, petal_size(stage, int(phase * 3)))
         found.append((picture, (px - picture.get_width() / 2, py - picture.get_height() / 2)))
     surface.fblits(found if share < 0.9 else found[: max(0, round(len(found) * (1 - share) * 10))])
+
+
+def petal_size(stage: Stage, step: int) -> int:
+    """One of three lengths, in pixels."""
+    return max(8, round((14 + 6 * step) * stage.scale))
 
 
 # ---- 抢杠: two strokes of a blade
 
 
-@lru_cache(maxsize=4)
 def _slash(width: int, height: int, number: int) -> pygame.Surface:
     """A cut across the table: thin at both ends, white in its middle; to be added."""
     surface = pygame.Surface((width, height), 0, 32)
@@ -119,23 +125,43 @@ def _slash(width: int, height: int, number: int) -> pygame.Surface:
     return surface
 
 
+@lru_cache(maxsize=4)
+def _strips(width: int, height: int, number: int) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
+    """A cut in pieces from its beginning to its end, each no larger than the part of the cut in it."""
+    whole = _slash(width, height, number)
+    (ax, ay), (bx, by) = SLASHES[number]
+    pad = height * 26 // 720
+    found = []
+    for step in range(STRIPS):
+        left, right = width * step // STRIPS, width * (step + 1) // STRIPS
+        ends = [height * (ay + (by - ay) * (x / width - ax) / (bx - ax)) for x in (left, right)]
+        box = pygame.Rect(left, round(min(ends)) - pad, right - left, round(abs(ends[1] - ends[0])) + 2 * pad)
+        box = box.clip(whole.get_rect())
+        found.append((whole.subsurface(box).copy(), box.topleft))
+    return tuple(found[::-1] if number else found)
+
+
 def _slashes(surface: pygame.Surface, seconds: float) -> None:
-    width, height = surface.get_size()
     for number in range(2):
         age = seconds - 0.16 * number
         if not 0 < age < 0.55:
             continue
-        picture = _slash(width, height, number)
-        drawn = min(1.0, age / 0.12)
-        part = pygame.Rect(0, 0, round(width * drawn), height)
-        if number:
-            part.right = width
+        strips = _strips(*surface.get_size(), number)
         level = round(255 * min(1.0, (0.55 - age) / 0.35))
-        piece = picture.subsurface(part)
-        if level < 255:
-            piece = piece.copy()
-            piece.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(piece, part, special_flags=pygame.BLEND_ADD)
+        for piece, at in strips[: round(STRIPS * min(1.0, age / 0.12))]:
+            shown = piece
+            if level < 255:
+                shown = piece.copy()
+                shown.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+            surface.blit(shown, at, special_flags=pygame.BLEND_ADD)
+
+
+def warm_bursts(stage: Stage) -> list[Callable[[], object]]:
+    """What takes long to make, each by itself."""
+    jobs: list[Callable[[], object]] = [partial(_strips, *stage.size, number) for number in range(2)]
+    jobs += [partial(petal, kind, petal_size(stage, step)) for step in range(3) for kind in range(16)]
+    jobs += [partial(spark, size) for size in range(3, spark_size(26 * stage.scale) + 1, 2)]
+    return jobs
 
 
 # ---- 杠上炮 and 一炮多响: shots
@@ -171,7 +197,7 @@ def _comet(surface: pygame.Surface, stage: Stage, start: Point, end: Point, way:
         at = way - 0.022 * number
         if not 0 <= at <= 1:
             continue
-        size = max(3, round((24 - 0.8 * number) * stage.scale))
+        size = spark_size((24 - 0.8 * number) * stage.scale)
         picture = spark(size)
         lift = math.sin(math.pi * at) * 70 * stage.scale
         shake = math.sin(number * 2.4) * number * 0.5 * stage.scale
@@ -189,7 +215,7 @@ def _blast(surface: pygame.Surface, stage: Stage, center: Point, seconds: float,
     found = []
     for x, y, speed, _, kind in particles(7, 40):
         angle, far = x * math.tau, reach * (0.3 + 0.9 * y) * flown * stage.scale
-        size = max(3, round(SPARK_SIZES[kind % 4] * (1 - age) * (0.5 + speed) * stage.scale))
+        size = spark_size(SPARK_SIZES[kind % 4] * (1 - age) * (0.5 + speed) * stage.scale)
         found.append(
             (spark(size), (center[0] + far * math.cos(angle) - size, center[1] + far * math.sin(angle) - size))
         )

@@ -29,12 +29,15 @@ from game.ui.table_paint import (
     portrait_ring,
 )
 from game.ui.table_piece import Marks
+from game.ui.table_plates import Plate
+from game.ui.table_warm import Warmth
 from game.ui.table_win import draw_win
 from game.ui.tiles import GREYED, RESTING, STRAIGHT, draw_pieces, draw_ring
 from game.ui.timeline import Shot
 from game.ui.widgets.seats import portrait, seat_name
 
 LIFT_HOVER, LIFT_SELECTED = 8.0, 18.0
+ROUND_PLATE = 28  # pixels round a plate that its shadow and its tags may take
 
 
 class TablePicture:
@@ -45,17 +48,33 @@ class TablePicture:
         self.session = session
         self._ground: pygame.Surface | None = None
         self._painted: tuple[object, ...] = ()
+        self.warmth = Warmth()
+        self._warmed: tuple[int, int] | None = None
+        self._scratch: pygame.Surface | None = None
+        self._plates: dict[int, tuple[object, pygame.Surface, tuple[int, int]]] = {}
 
-    def forget(self) -> None:
+    def forget(self, size: tuple[int, int] | None = None) -> None:
         """Paint everything anew, after a change of size or language."""
         self._painted = ()
+        self._plates.clear()
+        if size is not None and size != self._warmed:
+            self._warmed = size
+            self.warmth.begin(self.context, size)
 
     def ground(
-        self, layout: TableLayout, hidden: frozenset[Key], marks: Marks, size: tuple[int, int], lively: bool
+        self,
+        layout: TableLayout,
+        hidden: frozenset[Key],
+        marks: Marks,
+        size: tuple[int, int],
+        still: frozenset[Tile] | None = None,
     ) -> pygame.Surface:
-        """Everything that stands still, without the tiles in the air; without the plates where they are `lively`."""
+        """Everything that stands still, without plates and tiles in the air.
+
+        `still`: the own hand stands still too and is part of it, with these kinds grey.
+        """
         state = (
-            id(layout), hidden, marks, size, lively, self.context.language, self.session.hand_number,
+            id(layout), hidden, marks, size, still, self.context.language, self.session.hand_number,
             appearance.current(),
         )  # fmt: skip
         if self._ground is None or self._ground.get_size() != size:
@@ -63,8 +82,8 @@ class TablePicture:
             self._painted = ()
         if state != self._painted:
             self._paint(self._ground, layout, hidden, marks)
-            if not lively:
-                self.plates(self._ground, layout, None, {})
+            if still is not None:
+                self.hand(self._ground, layout, hidden, {}, still, None)
             self._painted, self._layout = state, layout
         return self._ground
 
@@ -102,17 +121,40 @@ class TablePicture:
         reduced: bool = False,
     ) -> None:
         """The plates of the seats: sums that count up while points arrive, portraits that react."""
+        frame = layout.stage.frame
         for plate in layout.plates:
             if plate.active:
-                draw_turn_light(surface, layout.stage.frame, plate.rect)
-            name = seat_name(self.context, self.session, plate.seat).main
+                draw_turn_light(surface, frame, plate.rect)
             owing = shot.owing(plate.seat) if shot is not None else 0
-            mood, age = moods.get(plate.seat, (None, 0.0))
-            face = portrait(plate.seat, layout.view.seat)
-            draw_plate(surface, self.context, replace(plate, points=plate.points - owing), name)
-            ring = portrait_ring(layout.stage.frame, plate)
-            draw_portrait(surface, self.context.assets, layout.stage.frame, ring, face, mood, age, reduced)
-            draw_plate_tags(surface, self.context, plate)
+            shown = replace(plate, points=plate.points - owing)
+            feeling = moods.get(plate.seat)
+            self._kept_plate(surface, layout, shown, feeling is None)
+            if feeling is not None:
+                face, ring = portrait(plate.seat, layout.view.seat), portrait_ring(frame, plate)
+                draw_portrait(surface, self.context.assets, frame, ring, face, *feeling, reduced)
+                draw_plate_tags(surface, self.context, plate)
+
+    def _kept_plate(self, surface: pygame.Surface, layout: TableLayout, plate: Plate, whole: bool) -> None:
+        """A plate painted once for as long as it shows the same; `whole` with a portrait at rest."""
+        name = seat_name(self.context, self.session, plate.seat).main
+        state = (plate, name, whole, surface.get_size(), appearance.current())
+        known = self._plates.get(plate.seat)
+        if known is None or known[0] != state:
+            picture = self._scratch_for(surface.get_size())
+            box = plate.rect.inflate(2 * ROUND_PLATE, 2 * ROUND_PLATE).clip(surface.get_rect())
+            picture.fill((0, 0, 0, 0), box)
+            draw_plate(picture, self.context, plate, name)
+            if whole:
+                face, ring = portrait(plate.seat, layout.view.seat), portrait_ring(layout.stage.frame, plate)
+                draw_portrait(picture, self.context.assets, layout.stage.frame, ring, face, None, 0.0, True)
+                draw_plate_tags(picture, self.context, plate)
+            known = self._plates[plate.seat] = (state, picture.subsurface(box).copy(), box.topleft)
+        surface.blit(known[1], known[2])
+
+    def _scratch_for(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._scratch is None or self._scratch.get_size() != size:
+            self._scratch = pygame.Surface(size, pygame.SRCALPHA, 32)
+        return self._scratch
 
     # ---- the own hand
 

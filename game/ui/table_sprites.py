@@ -63,6 +63,11 @@ def _add_core(surface: pygame.Surface, radius: int) -> None:
     surface.blit(core, (0, 0), special_flags=pygame.BLEND_ADD)
 
 
+def spark_size(radius: float) -> int:
+    """The nearest of few sizes, so that few pictures are needed."""
+    return max(3, round(radius) // 2 * 2 + 1)
+
+
 @lru_cache(maxsize=96)
 def spark(radius: int, color: Color = (255, 205, 96)) -> pygame.Surface:
     """A four-pointed glint; to be added."""
@@ -94,7 +99,7 @@ def confetto(kind: int, size: int) -> pygame.Surface:
     return pygame.transform.rotate(scrap, chance.uniform(0, 180))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def leaf(kind: int, length: int) -> pygame.Surface:
     """A bamboo leaf at some angle."""
     chance = random.Random(kind)

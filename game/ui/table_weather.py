@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 import pygame
 
@@ -17,11 +18,14 @@ from game.ui.table_sprites import (
     rays,
     ribbon,
     spark,
+    spark_size,
     splash,
     streak,
 )
 from game.ui.table_stage import Stage
 
+LEVELS = 6  # steps of brightness while the rays come and go
+STRANDS = ((0.14, -0.5), (0.36, -0.8), (0.56, -0.62), (0.74, -1.0))  # of wind: how high, and where each begins
 Particle = tuple[float, float, float, float, int]
 
 
@@ -59,12 +63,27 @@ def draw_rain(surface: pygame.Surface, stage: Stage, share: float, seconds: floa
     surface.fblits(drops, pygame.BLEND_ADD)
 
 
+def warm_wind(stage: Stage) -> list[Callable[[], object]]:
+    """The strands of air and the leaves in it, each by itself: they take long to make."""
+    jobs: list[Callable[[], object]] = [partial(_strand, stage, number) for number in range(len(STRANDS))]
+    jobs += [partial(leaf, turn, _leaf_size(stage, step)) for step in range(4) for turn in range(16)]
+    return jobs
+
+
+def _leaf_size(stage: Stage, step: int) -> int:
+    return round((19 + 5 * step) * stage.scale)
+
+
+def _strand(stage: Stage, number: int) -> pygame.Surface:
+    return ribbon(number, round(620 * stage.scale), round((150 + 14 * number) * stage.scale))
+
+
 def draw_wind(surface: pygame.Surface, stage: Stage, share: float, seconds: float) -> None:
     """Strands of air that cross the table, and bamboo leaves carried by them."""
     width, height = surface.get_size()
     k = stage.scale
-    for number, (y, start) in enumerate(((0.14, -0.5), (0.36, -0.8), (0.56, -0.62), (0.74, -1.0))):
-        picture = ribbon(number, round(620 * k), round((150 + 14 * number) * k))
+    for number, (y, start) in enumerate(STRANDS):
+        picture = _strand(stage, number)
         x = (start + share * 2.3) * width
         surface.blit(picture, (x, y * height - picture.get_height() / 2), special_flags=pygame.BLEND_ADD)
     leaves = []
@@ -72,7 +91,7 @@ def draw_wind(surface: pygame.Surface, stage: Stage, share: float, seconds: floa
         at = (x * 1.6 - 1.3) + share * (1.5 + speed * 0.9)
         sway = math.sin(seconds * 4 + phase * 9) * 22 * k
         turn = (kind + int(seconds * 9 + phase * 7)) % 16
-        picture = leaf(turn, round((18 + 18 * speed) * k))
+        picture = leaf(turn, _leaf_size(stage, int(speed * 4)))
         leaves.append((picture, (at * width, (0.08 + 0.8 * y) * height + sway)))
     surface.fblits(leaves)
 
@@ -84,13 +103,21 @@ def draw_fireworks(surface: pygame.Surface, stage: Stage, share: float, seconds:
     surface.fill((dark, dark, min(255, dark + 8)), special_flags=pygame.BLEND_RGB_MULT)
     k = stage.scale
     center = stage.point(stage.cx, stage.cy - 20)
-    wheel = rays(int(seconds * 9) % RAY_FRAMES).copy()
-    level = round(255 * force)
-    wheel.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
     side = round(2 * RAY_RADIUS * 2.25 * k)
-    wheel = pygame.transform.scale(wheel, (side, side))
+    wheel = _wheel(int(seconds * 9) % RAY_FRAMES, side, math.ceil(force * LEVELS))
     surface.blit(wheel, (center[0] - side / 2, center[1] - side / 2), special_flags=pygame.BLEND_ADD)
     _sparks(surface, stage, center, share, force * strength)
+
+
+@lru_cache(maxsize=2)
+def _wheel(step: int, side: int, level: int) -> pygame.Surface:
+    """The rays at their size; it turns slowly, so that one picture serves for several frames."""
+    wheel = rays(step)
+    if level < LEVELS:
+        wheel = wheel.copy()
+        shade = round(255 * level / LEVELS)
+        wheel.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+    return pygame.transform.scale(wheel, (side, side))
 
 
 def _sparks(surface: pygame.Surface, stage: Stage, center: tuple[float, float], share: float, force: float) -> None:
@@ -103,7 +130,7 @@ def _sparks(surface: pygame.Surface, stage: Stage, center: tuple[float, float], 
         angle = x * math.tau
         reach = (70 + 420 * y * (0.4 + 0.6 * speed)) * flown * k
         size = SPARK_SIZES[min(4, int(kind * (0.1 + 0.25 * phase)))]
-        picture = spark(max(3, round(size * k)))
+        picture = spark(spark_size(size * k))
         px = center[0] + reach * math.cos(angle) * 1.35 - picture.get_width() / 2
         py = center[1] + reach * math.sin(angle) * 0.9 + share * share * 120 * k - picture.get_height() / 2
         shower.append((picture, (px, py)))
@@ -113,11 +140,12 @@ def _sparks(surface: pygame.Surface, stage: Stage, center: tuple[float, float], 
 def draw_confetti(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
     """Scraps of red and golden paper come down."""
     width, height = surface.get_size()
+    k = stage.scale
     scraps = []
     for x, y, speed, phase, kind in particles(4, round(80 * strength)):
         turn = (kind + int(seconds * 10 + phase * 8)) % 16
         fallen = -0.25 - 0.7 * y + share * (1.1 + 0.7 * speed)
-        sway = math.sin(seconds * 5 + phase * 9) * 14 * stage.scale
-        picture = confetto(turn, max(4, round((6 + 5 * phase) * stage.scale)))
+        sway = math.sin(seconds * 5 + phase * 9) * 14 * k
+        picture = confetto(turn, max(4, round((6 + 5 * phase) * k)))
         scraps.append((picture, (x * width + sway, fallen * height)))
     surface.fblits(scraps)

@@ -19,6 +19,8 @@ from game.ui.timeline import Shot
 from game.ui.widgets.seats import seat_name
 
 GREAT = "胡"
+GREAT_SIZE = 240.0
+STROKE = (860.0, 236.0)  # of ink behind it
 WARM = (255, 232, 190)
 PALE = (226, 206, 176)
 
@@ -36,7 +38,7 @@ def draw_win(
     frame = stage.frame
     strength = min(1.0, share / 0.06, (1 - share) / 0.12)
     middle = frame.point(stage.cx, stage.cy - 14)
-    stroke = brush_stroke(frame.px(860), frame.px(236), MANNERS["win"][2], 3)
+    stroke = brush_stroke(frame.px(STROKE[0]), frame.px(STROKE[1]), MANNERS["win"][2], 3)
     grown = 1.0 if reduced else min(1.0, share / 0.08)
     visible = stroke.subsurface((0, 0, max(1, round(stroke.get_width() * grown)), stroke.get_height()))
     visible.set_alpha(round(240 * strength))
@@ -50,13 +52,18 @@ def draw_win(
 def _great(
     surface: pygame.Surface, context: Context, stage: Stage, share: float, strength: float, reduced: bool
 ) -> None:
-    pair, outline, _ = MANNERS["win"]
-    font = context.assets.font(stage.frame.text_px(240), "display")
-    picture = paint.gradient_text(GREAT, font, pair, outline, max(3, stage.frame.px(6)))
+    picture = great(context, stage)
     center = stage.frame.point(stage.cx - 122, stage.cy - 26)
     if not reduced and share < 0.09:
         picture = pygame.transform.smoothscale_by(picture, 1.8 - 8.8 * share)
     blit_faded(surface, picture, center, strength)
+
+
+def great(context: Context, stage: Stage) -> pygame.Surface:
+    """The great character."""
+    pair, outline, _ = MANNERS["win"]
+    font = context.assets.font(stage.frame.text_px(GREAT_SIZE), "display")
+    return paint.gradient_text(GREAT, font, pair, outline, max(3, stage.frame.px(6)))
 
 
 def _words(

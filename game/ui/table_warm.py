@@ -1,0 +1,56 @@
+"""Pictures that would make a frame late if they were made when they are first needed: made one a frame before that."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+
+from game.ui.context import Context
+from game.ui.table_bursts import warm_bursts
+from game.ui.table_effects import MANNERS
+from game.ui.table_piece import FACES
+from game.ui.table_sprites import RAY_FRAMES, brush_stroke, rays
+from game.ui.table_stage import Stage
+from game.ui.table_weather import warm_wind
+from game.ui.table_win import GREAT_SIZE, STROKE, great
+
+Job = Callable[[], object]
+
+
+class Warmth:
+    """What is still to be made for a window; it costs nothing once all is done."""
+
+    def __init__(self) -> None:
+        self._jobs: deque[Job] = deque()
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left."""
+        return not self._jobs
+
+    def begin(self, context: Context, size: tuple[int, int]) -> None:
+        """Plan everything for a window of `size`."""
+        self._jobs = deque(_jobs(context, Stage(size)))
+
+    def step(self) -> None:
+        """Make the next picture."""
+        if self._jobs:
+            self._jobs.popleft()()
+
+
+def _jobs(context: Context, stage: Stage) -> list[Job]:
+    assets, frame = context.assets, stage.frame
+    jobs: list[Job] = [partial(assets.tile, pose, face, 32 * stage.scale) for pose, face in _tiles()]
+    jobs.append(partial(brush_stroke, frame.px(STROKE[0]), frame.px(STROKE[1]), MANNERS["win"][2], 3))
+    jobs += [partial(assets.font, frame.text_px(size), "display") for size in (GREAT_SIZE, 112.0, 96.0, 66.0)]
+    jobs.append(partial(great, context, stage))
+    jobs += [partial(rays, step) for step in range(RAY_FRAMES)]
+    jobs += warm_wind(stage)
+    jobs += warm_bursts(stage)
+    return jobs
+
+
+def _tiles() -> list[tuple[str, str]]:
+    """The open poses at the sides, whose pictures are opened when a first discard lies there."""
+    return [(pose, FACES[0]) for pose in ("lie0", "lie90", "lie180", "lie270")]
