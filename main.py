@@ -21,7 +21,8 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    if getattr(sys, "frozen", False):  # a packaged program is started again for each process of `simulate --jobs`
+    if getattr(sys, "frozen", False):
+        # A packaged program is started again for each process of `simulate --jobs`, and to think for slow seats.
         from multiprocessing import freeze_support
 
         freeze_support()
