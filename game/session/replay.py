@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from game.session.table import Session
@@ -16,13 +16,10 @@ class Replay(Session):
     """
 
     recorded: Any = None
-    _next: int = field(default=0, init=False)
 
-    def _deal_hand(self) -> None:
-        super()._deal_hand()
-        self.deal = self.recorded.deal
-        self.state = self.game.start(self.ruleset, self.deal)
-        self._next = 0
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.next_hand()
 
     @property
     def is_replay(self) -> bool:
@@ -36,20 +33,12 @@ class Replay(Session):
 
     def next_hand(self) -> None:
         """From the beginning again."""
-        self._deal_hand()
+        self.stand_at(self.recorded.deal)
 
-    def _next_event(self) -> Any:
-        if self._events:
-            return self._events.pop(0)
-        event = self.game.forced(self.state)
-        if event is not None:
-            return event
-        if self._next >= len(self.recorded.actions):
-            return None
-        seat, action = self.recorded.actions[self._next]
-        self._next += 1
-        self._take(seat, action)
-        return self._events.pop(0)
+    def decision(self) -> tuple[int, Any] | None:
+        """What the record says is done next."""
+        done = len(self.actions)
+        return self.recorded.actions[done] if done < len(self.recorded.actions) else None
 
 
 def open_replay(record: Any, ruleset: Any, players: tuple[Any, ...]) -> Replay:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +26,7 @@ class Session:
     `players` holds a computer player for each seat, or None where a person sits; the table is shown from `watcher`.
     `rules` are the dotted keys in which the ruleset differs from its preset; the record carries them. With a `thinker`
     the players that are not `quick` think there, and nothing here waits for them; a hand is the same either way.
+    `extras` is what whoever opened the table wants to find again when it is taken up: JSON, unread here.
     """
 
     ruleset: Any
@@ -38,6 +39,7 @@ class Session:
     dealer: int | str = "dice"
     game: TableGame = SICHUAN_MAHJONG
     totals: tuple[int, ...] = ()
+    extras: dict[str, Any] = field(default_factory=dict)
     thinker: Thinker | None = field(default=None, repr=False)
     _thought: tuple[Any, Thought] | None = field(default=None, init=False, repr=False)
 
@@ -46,10 +48,30 @@ class Session:
         self._deal_hand()
 
     def _deal_hand(self) -> None:
-        self.deal = self.game.make_deal(self.seed, self.hand_number, self.dealer)
-        self.state: Any = self.game.start(self.ruleset, self.deal)
-        self.actions: list[tuple[int, Any]] = []
+        self.stand_at(self.game.make_deal(self.seed, self.hand_number, self.dealer))
+
+    def stand_at(self, deal: Any, actions: Iterable[tuple[int, Any]] = ()) -> None:
+        """Put the table where these actions of a hand lead; IllegalAction, and no change, for one that is not legal.
+
+        What follows by itself on the last of them is still to come, frame by frame.
+        """
+        state, actions = self.game.start(self.ruleset, deal), list(actions)
+        for seat, action in actions:
+            while (event := self.game.forced(state)) is not None:
+                state = self.game.evolve(state, event)
+            for event in self.game.decide(state, seat, action):
+                state = self.game.evolve(state, event)
+        self.deal: Any = deal
+        self.state: Any = state
+        self.actions: list[tuple[int, Any]] = actions
         self._events: list[Any] = []
+        self._thought = None
+
+    @property
+    def levels(self) -> tuple[str | None, ...]:
+        """The level of each seat's player; None for a person."""
+        names = {make: name for name, make in self.game.players.items()}
+        return tuple(None if player is None else names.get(type(player), "regular") for player in self.players)
 
     @property
     def is_replay(self) -> bool:
@@ -119,15 +141,20 @@ class Session:
             event = self.game.forced(self.state)
             if event is not None:
                 return event
-            seat = self.game.next_to_act(self.state)
-            player = self.players[seat] if seat is not None else None
-            if seat is None or player is None:
+            decided = self.decision()
+            if decided is None:
                 return None
-            action = self._chosen(seat, player)
-            if action is None:
-                return None
-            self._take(seat, action)
+            self._take(*decided)
         return self._events.pop(0)
+
+    def decision(self) -> tuple[int, Any] | None:
+        """Seat and action of whoever has to decide now; None while a person or a player takes time, and at the end."""
+        seat = self.game.next_to_act(self.state)
+        player = self.players[seat] if seat is not None else None
+        if seat is None or player is None:
+            return None
+        action = self._chosen(seat, player)
+        return None if action is None else (seat, action)
 
     def _chosen(self, seat: int, player: Any) -> Any:
         """What a player does; None while it thinks."""
