@@ -25,8 +25,8 @@ def after_discards(
 ) -> dict[Tile, DiscardValue]:
     """What each legal discard of 3n+2 tiles leaves; `seen` are the tiles in sight elsewhere, by kind.
 
-    Under house rules that need a search, discards that set the hand back keep the table's useful tiles, and of those
-    that don't only the likeliest are searched and listed.
+    Under house rules that need a search, the table's values have to do for discards far from a win; near to one, of
+    those that don't set the hand back only the likeliest are searched and listed.
     """
     shapes = house_shapes.winning_shapes(ruleset)
     values = discards(hand, sizes(melds), void, seen=seen, seven_pairs=shapes.seven_pairs)
@@ -49,7 +49,7 @@ def _searched(
     least = min(far(value.shanten) for value in values.values())
     nearest = sorted((t for t in values if far(values[t].shanten) == least), key=lambda t: -values[t].count)
     if least > _NEAR:
-        return values
+        return values | {tile: by_table[tile] for tile in nearest}
     tiles = [tile for tile, count in enumerate(seen) for _ in range(count)]
     found = house_shapes.discards(ruleset, hand, melds, void, tiles, nearest[:_SEARCHED])
     return {tile: value for tile, value in values.items() if tile not in nearest} | found
