@@ -63,6 +63,8 @@ ACTIONS: dict[str, str] = {
     "see_table": "v",
     "faster": "equals",
     "slower": "minus",
+    "auto": "t",
+    "coach": "h",
     "mute": "m",
     "fullscreen": "f11",
 }
@@ -100,6 +102,11 @@ def use(chosen: Mapping[str, str]) -> None:
     _told.clear()
     _told.update({ACTIONS[action]: None for action in chosen})
     _told.update({key: ACTIONS[action] for action, key in chosen.items()})
+
+
+def shown(usual: str) -> str:
+    """The key to press now for what the key `usual` does at first."""
+    return next((key for key, told in _told.items() if told == usual), usual)
 
 
 def raw(event: pygame.event.Event) -> str | None:

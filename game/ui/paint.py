@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
-from typing import Literal
+from functools import lru_cache, wraps
+from typing import Literal, ParamSpec, TypeVar
 
 import pygame
 
@@ -63,9 +63,12 @@ __all__ = [
     "transparent",
     "triangle",
     "watching_text",
+    "within",
     "wrapped",
 ]
 
+P = ParamSpec("P")
+R = TypeVar("R")
 Point = tuple[float, float]
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
@@ -100,6 +103,20 @@ def inside(box: pygame.Rect) -> Iterator[None]:
         yield
     finally:
         _boxes.pop()
+
+
+def within(box: Callable[..., pygame.Rect]) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """For a function that draws into the box which `box` finds among its arguments: its texts belong there."""
+
+    def around(draw: Callable[P, R]) -> Callable[P, R]:
+        @wraps(draw)
+        def drawn(*args: P.args, **kwargs: P.kwargs) -> R:
+            with inside(box(*args, **kwargs)):
+                return draw(*args, **kwargs)
+
+        return drawn
+
+    return around
 
 
 def box_of_text() -> pygame.Rect | None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import paint
+from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.palette import AMBER, CREAM, GOLD_FLAT, GREEN, HOVER_EDGE, INSET, LINE, MUTED, RED, Pair
 from game.ui.table_clock import DecisionClock
 from game.ui.table_plates import clock_rect
 from game.ui.widgets.frame import Frame
+from game.ui.widgets.key_cap import key_words
 
 CALM: Pair = ((255, 226, 140), (214, 158, 56))
 
@@ -42,7 +43,8 @@ def draw_auto_banner(surface: pygame.Surface, context: Context, layout: TableLay
     veil = paint.panel(shade.size, 8 * frame.scale, (10, 30, 28), (6, 18, 18), None, 120, 1.0, False)
     surface.blit(veil, shade)
     font = context.assets.font(frame.text_px(19), "bold")
-    words, how = context.texts.get("table.auto.on"), context.texts.get("table.auto.back")
+    words, key = context.texts.get("table.auto.on"), key_words(context, keys.shown("t"))
+    how = context.texts.get("table.auto.back", key=key)
     small = context.assets.font(frame.text_px(15))
     width = font.size(words)[0] + small.size(how)[0] + frame.px(66)
     box = pygame.Rect(0, 0, min(width, shade.w), frame.px(44))

@@ -110,6 +110,7 @@ def _box(stage: Stage, width: float, height: float, middle: float) -> tuple[floa
 # ---- drawing
 
 
+@paint.within(lambda surface, context, overlay: overlay.box)
 def draw_overlay(surface: pygame.Surface, context: Context, overlay: Overlay) -> None:
     """The panel, its heading and its cards."""
     frame = Frame(surface.get_size())
@@ -170,6 +171,7 @@ def _card(surface: pygame.Surface, context: Context, frame: Frame, overlay: Over
         surface.blit(paint.ring(out.size, radius + frame.px(4), (255, 224, 130), max(2.0, 2.2 * frame.scale)), out)
 
 
+@paint.within(lambda surface, context, frame, card, *rest: card.rect)
 def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Choice, view: View, suit: Suit) -> None:
     rect = card.rect
     tiles = [tile for tile in view.hand if suit_of(tile) == suit]
@@ -195,6 +197,7 @@ def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Ch
             draw_tile(surface, context.assets, "lie0", face_name(tile), spot, min(30 * frame.scale, pitch))
 
 
+@paint.within(lambda surface, context, frame, rect, *rest: rect)
 def _kong_card(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, choice: KongChoice) -> None:
     hidden = choice.kind is MeldKind.KONG_CONCEALED
     for n in range(4):

@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.mahjong.tiles import Suit
-from game.ui import paint
+from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.layout import ButtonSpot, Plate, TableLayout
 from game.ui.palette import (
@@ -37,12 +37,14 @@ from game.ui.palette import (
 )
 from game.ui.table_stage import Stage
 from game.ui.widgets.frame import Frame
+from game.ui.widgets.key_cap import key_words
 
 SUIT_SIGNS = "万筒条"
 MINUS = "–"
 BUTTON_SIGNS = {"win": "胡", "kong": "杠", "pong": "碰", "pass": "过"}
 BUTTON_COLORS: dict[str, Pair] = {"win": RED, "kong": GREEN, "pong": ((62, 122, 190), (22, 56, 116)), "pass": GREY}
 Side = Literal["up", "down", "left", "right"]
+RING = 58.0  # across the golden ring of a portrait
 TURN_SIDES: tuple[Side, ...] = ("down", "right", "up", "left")
 
 
@@ -58,6 +60,7 @@ def suit_badge(surface: pygame.Surface, context: Context, center: tuple[int, int
     paint.draw_text(surface, SUIT_SIGNS[suit], font, (255, 248, 230), center, "center")
 
 
+@paint.within(lambda surface, context, plate, *rest: plate.rect)
 def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: str) -> None:
     """The plate of a seat, without its portrait and what lies above it."""
     frame = Frame(surface.get_size())
@@ -73,12 +76,12 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     x = rect.x + frame.px(72)
     room = rect.right - x - frame.px(41 if plate.void is not None or plate.chosen is not None else 12)
     font = context.assets.font(frame.text_px(17))
-    paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(20)), "midleft", max_width=room)
+    paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(19)), "midleft", max_width=room)
     number = context.assets.font(frame.text_px(19), "bold")
-    paint.coin(surface, (x + frame.px(8), rect.y + frame.px(46)), frame.px(16))
-    at = (x + frame.px(23), rect.y + frame.px(46))
-    shade = LOSS if plate.points < 0 else GOLD
-    paint.draw_text(surface, signed(plate.points), number, CREAM, at, "midleft", gradient=shade)
+    paint.coin(surface, (x + frame.px(8), rect.y + frame.px(47)), frame.px(16))
+    at = (x + frame.px(23), rect.y + frame.px(47))
+    shade, room = LOSS if plate.points < 0 else GOLD, room - frame.px(23)
+    paint.draw_text(surface, signed(plate.points), number, CREAM, at, "midleft", gradient=shade, max_width=room)
 
 
 def _column_words(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate, name: str) -> None:
@@ -117,7 +120,7 @@ def draw_plate_tags(surface: pygame.Surface, context: Context, plate: Plate) -> 
 
 def portrait_ring(frame: Frame, plate: Plate) -> pygame.Rect:
     """The golden ring that a portrait fills."""
-    ring = pygame.Rect(0, 0, frame.px(58), frame.px(58))
+    ring = pygame.Rect(0, 0, frame.px(RING), frame.px(RING))
     ring.center = (plate.rect.x + frame.px(36), plate.rect.centery)
     if plate.column:
         ring.center = (plate.rect.centerx, plate.rect.y + frame.px(37))
@@ -180,6 +183,7 @@ def draw_turn_light(surface: pygame.Surface, frame: Frame, rect: pygame.Rect) ->
 # ---- the panel in the middle
 
 
+@paint.within(lambda surface, context, layout, *rest: layout.panel)
 def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, hand_number: int) -> None:
     """Tiles left, number of the hand, preset, and whose turn it is."""
     frame, rect, view = layout.stage.frame, layout.panel, layout.view
@@ -212,9 +216,10 @@ def _preset(surface: pygame.Surface, context: Context, frame: Frame, name: str, 
         paint.draw_text(surface, name, font, (246, 226, 170), at, "center", max_width=room)
         return
     words_, middle = name.split(), (len(name.split()) + 1) // 2
+    small = context.assets.font(min(frame.text_px(14), max(paint.SMALLEST_TEXT, frame.px(18))), "bold")
+    pitch = max(frame.px(17), round(small.get_height() * 0.82))
     for step, line in enumerate((" ".join(words_[:middle]), " ".join(words_[middle:]))):
-        spot = (at[0], at[1] - frame.px(8) + step * frame.px(17))
-        small = context.assets.font(frame.text_px(14), "bold")
+        spot = (at[0], at[1] + round((step - 0.5) * pitch))
         paint.draw_text(surface, line, small, (246, 226, 170), spot, "center", max_width=room)
 
 
@@ -247,6 +252,7 @@ def turn_triangle(side: int, color: Color, toward: Side) -> pygame.Surface:
 # ---- buttons and tools
 
 
+@paint.within(lambda surface, context, spot, *rest: spot.rect)
 def draw_button(
     surface: pygame.Surface, context: Context, spot: ButtonSpot, hovered: bool, pressed: bool, focused: bool
 ) -> None:
@@ -293,6 +299,7 @@ def _button_words(surface: pygame.Surface, context: Context, frame: Frame, spot:
         paint.draw_text(surface, latin, small, color, below, "center", max_width=radius * 1.85)
 
 
+@paint.within(lambda surface, context, name, rect, *rest: rect)
 def draw_tool(
     surface: pygame.Surface, context: Context, name: str, rect: pygame.Rect, hovered: bool, speed: float
 ) -> None:
@@ -322,10 +329,11 @@ def draw_key_caps(surface: pygame.Surface, context: Context, spots: tuple[Button
     frame = Frame(surface.get_size())
     font = context.assets.font(frame.text_px(14), "bold")
     for number, spot in enumerate(reversed(spots), start=1):
-        cap = pygame.Rect(0, 0, frame.px(20), frame.px(20))
+        label = key_words(context, keys.shown(str(number)))
+        cap = pygame.Rect(0, 0, max(frame.px(20), font.size(label)[0] + frame.px(8)), frame.px(20))
         cap.center = (spot.center[0] + round(spot.radius * 0.74), spot.center[1] - round(spot.radius * 0.74))
         surface.blit(paint.panel(cap.size, 6 * frame.scale, (34, 60, 56), (16, 34, 34), LINE, 255, 1.2), cap)
-        paint.draw_text(surface, str(number), font, CREAM, cap.center, "center", shadow=False)
+        paint.draw_text(surface, label, font, CREAM, cap.center, "center", shadow=False)
 
 
 def draw_last_discard(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, pointed: bool) -> None:

@@ -14,6 +14,7 @@ from game.ui.context import Context, open_context
 from game.ui.palette import CREAM, MUTED, PANEL
 from game.ui.scene import Pop
 from game.ui.scenes.settings import FIXED_SHOWN, SettingsScene
+from game.ui.scenes.title import TitleScene
 from game.ui.widgets.choices import Segments, Slider
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.setting_rows import PAGES, Row
@@ -268,6 +269,18 @@ def test_an_action_takes_the_next_key_and_scenes_hear_the_usual_one(context: Con
     assert keys.pressed(keys.press("b")) == "v"
     assert keys.pressed(keys.press("v")) is None
     assert keys.pressed(keys.press("x")) == "x"
+
+
+def test_hints_name_the_key_that_was_chosen(context: Context) -> None:
+    assert (keys.shown("v"), keys.shown("1")) == ("v", "1")
+    context.change(keys={"see_table": "f5", "first": "pagedown", "second": "q"})
+    assert (keys.shown("v"), keys.shown("1"), keys.shown("2")) == ("f5", "1", "q")
+    title = TitleScene(context)
+    context.change(keys={"fullscreen": "f8"})
+    title.resize((1280, 720))
+    drawn = [text for text, _ in texts_drawn(lambda: title.draw(pygame.Surface((1280, 720))))]
+    assert any("F8" in text for text in drawn)
+    assert not any("F11" in text for text in drawn)
 
 
 def test_its_usual_key_gives_an_action_back(context: Context) -> None:

@@ -10,11 +10,13 @@ from game.session.table import Session
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, LOSS, MINUS, MUTED, PLUS
-from game.ui.scene import STAY, Swap, Transition
+from game.ui.scene import STAY, Push, Swap, Transition
+from game.ui.scenes.review import ReviewScene, can_review
 from game.ui.widgets import seats
 from game.ui.widgets.accounts import rows, signed, totals
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.key_cap import key_label
 from game.ui.widgets.labels import Style, Words, title
 from game.ui.widgets.ledger_table import LedgerTable
 from game.ui.widgets.screen import Screen
@@ -46,6 +48,7 @@ class SettlementScene(Screen):
         still = settings.reduced_motion or not settings.animation_speed
         self.revealed = float(len(self.rows)) if still else 0.0
         self.table_shown = False
+        self.reviewable = can_review(context, session)
         self.table: LedgerTable | None = None
 
     # ---- controls
@@ -62,13 +65,14 @@ class SettlementScene(Screen):
             self.focus.replace(self._bar())
         else:
             y, left = self.y + self.height - 70, self.x + PAD
-            self.focus.replace(
-                [
-                    self._button("table", left, y, 176, "dark", "eye"),
-                    self._button("leave", left + 188, y, 176, "dark", "home"),
-                    self._button("next", self.x + WIDTH - PAD - 260, y, 260, "primary", "next"),
-                ]
-            )
+            buttons = [
+                self._button("table", left, y, 176, "dark", "eye"),
+                self._button("leave", left + 188, y, 176, "dark", "home"),
+                self._button("next", self.x + WIDTH - PAD - 260, y, 260, "primary", "next"),
+            ]
+            if self.reviewable:
+                buttons.insert(2, self._button("review", left + 376, y, 176, "dark", "list"))
+            self.focus.replace(buttons)
         if self.focus.focused is None:
             self.focus.focus("next")
 
@@ -135,6 +139,8 @@ class SettlementScene(Screen):
                 return self._next()
             case "leave":
                 return self._leave()
+            case "review":
+                return Push(ReviewScene(self.context, self.session))
             case "table" | "back":
                 self._show_table(widget.name == "table")
         return STAY
@@ -195,11 +201,13 @@ class SettlementScene(Screen):
         if self.table is None:
             return
         self.table.draw(surface, self.revealed)
-        hint = self.context.words("settle.hint")
-        x, y = self.x + PAD + 384, self.y + self.height - 43
+        keys_now = {name: key_label(self.context, keys.shown(key)) for name, key in (("next", "space"), ("table", "v"))}
+        hint = self.context.words("settle.hint", **keys_now)
+        used = 572 if self.reviewable else 384
+        x, y = self.x + PAD + used, self.y + self.height - 43
         if self.table.hidden and not self.moving:
             hint = self.context.words("settle.scroll", count=self.table.hidden)
-        self.label(surface, hint, x, y, HINT, WIDTH - 2 * PAD - 384 - 276)
+        self.label(surface, hint, x, y, HINT, WIDTH - 2 * PAD - used - 276)
 
     def ground(self, surface: pygame.Surface) -> None:
         """The sheet, its header and the seats."""

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 
 from game import __version__
-from game.ui import paint
+from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
 from game.ui.scene import STAY, Push, Quit, Swap, Transition
@@ -19,6 +19,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, DetailButton
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.hero import LAYOUT, draw_hero
+from game.ui.widgets.key_cap import key_label
 from game.ui.widgets.screen import Screen
 
 LEFT = 72
@@ -200,7 +201,7 @@ class TitleScene(Screen):
         self._felt(surface)
         self._hero(surface)
         self._name(surface)
-        words = self.context.words("app.hint.menu")
+        words = self.context.words("app.hint.menu", full=key_label(self.context, keys.shown("f11")))
         hint = f"{words.main}      {words.other}" if self.frame.width > 1600 else words.main
         foot = self.frame.height - 30
         self.text(surface, __version__, LEFT, foot, 14, WEAK)

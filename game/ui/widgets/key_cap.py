@@ -19,10 +19,18 @@ CAP_SHARE = 0.36  # of the row, for the cap
 NO_WORDS = Words("")
 
 
-def key_words(context: Context, key: str) -> str:
-    """What is printed on a key."""
+def key_label(context: Context, key: str) -> Words:
+    """What is printed on a key, in both languages."""
     named = f"settings.key.{key}"
-    return context.texts.get(named) if named in context.texts else keys.SIGNS.get(key, key.upper())
+    if named in context.texts:
+        return context.words(named)
+    sign = keys.SIGNS.get(key, key.upper())
+    return Words(sign, sign)
+
+
+def key_words(context: Context, key: str) -> str:
+    """What is printed on a key, in the language shown."""
+    return key_label(context, key).main
 
 
 @dataclass(kw_only=True)
