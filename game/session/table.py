@@ -176,5 +176,6 @@ class Session:
     def think_with(self, thinker: Thinker | None) -> None:
         """From now on let the slow players think there, which is made ready for them; None: here."""
         self.thinker = thinker
-        if thinker is not None and not all(getattr(player, "quick", True) for player in self.players):
-            thinker.prepare()
+        slow = {type(player) for player in self.players if not getattr(player, "quick", True)}
+        if thinker is not None and slow:
+            thinker.prepare(slow)

@@ -11,6 +11,7 @@ import multiprocessing
 import pickle
 import signal
 import threading
+from collections.abc import Iterable
 from concurrent.futures import Future
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -47,6 +48,7 @@ class Thinker:
         self._lock = threading.Lock()  # held while the process is started or ended
         self._worker: _Worker | None = None
         self._closed = False
+        self._kinds: tuple[type[Any], ...] = ()
 
     @property
     def pid(self) -> int | None:
@@ -54,17 +56,17 @@ class Thinker:
         worker = self._worker
         return worker.pid if worker is not None else None
 
-    def prepare(self) -> None:
-        """Start the process, so that the first answer comes sooner; returns at once."""
+    def prepare(self, kinds: Iterable[type[Any]]) -> None:
+        """Start the process and load these classes of players there, so that the first answer comes sooner."""
         if self._thread is None:
-            self._closed = False
+            self._closed, self._kinds = False, tuple(kinds)
             self._thread = threading.Thread(target=self._run, name="thinker", daemon=True)
             self._thread.start()
 
     def ask(self, player: Any, view: Any, legal: Any) -> Thought:
         """Have a player decide; returns at once. Nobody may use the player before the thought is done."""
         thought = Thought()
-        self.prepare()
+        self.prepare([type(player)])
         self._thoughts.put((thought, (player, view, legal)))
         return thought
 
@@ -116,9 +118,9 @@ class Thinker:
         with self._lock:
             if not self._closed:
                 try:
-                    self._worker = _Worker()
-                except OSError as error:
-                    log.warning("no process can be started to think for the players (%s)", error)
+                    self._worker = _Worker(self._kinds)
+                except Exception as error:
+                    log.warning("no process can be started to think for the players (%r)", error)
             return self._worker
 
     def _stop(self) -> None:
@@ -132,9 +134,9 @@ class Thinker:
 class _Worker:
     """The process and the line to it."""
 
-    def __init__(self) -> None:
+    def __init__(self, kinds: tuple[type[Any], ...]) -> None:
         self._line, theirs = _SPAWN.Pipe()
-        self._process: SpawnProcess = _SPAWN.Process(target=work, args=(theirs,), name="thinker", daemon=True)
+        self._process: SpawnProcess = _SPAWN.Process(target=work, args=(theirs, kinds), name="thinker", daemon=True)
         with theirs:
             self._process.start()
 
@@ -161,8 +163,11 @@ class _Worker:
             self._process.close()
 
 
-def work(line: Connection) -> None:
-    """Answer questions until nobody asks any more. What a player raises is left to whoever asked, to raise again."""
+def work(line: Connection, _kinds: tuple[type[Any], ...]) -> None:
+    """Answer questions until nobody asks any more; the classes have been loaded by being handed in.
+
+    What a player raises is left to whoever asked, to raise again.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game ends this process, not Ctrl-C
     with suppress(EOFError, OSError):
         while True:

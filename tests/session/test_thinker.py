@@ -181,6 +181,15 @@ def test_a_question_that_kills_twice_is_decided_here(thinker: Thinker) -> None:
     assert next_frame(deadly_table(thinker)) == deadly_table(None).advance()
 
 
+def test_without_a_process_players_decide_here(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: Any) -> None:
+        raise OSError("too many processes")
+
+    monkeypatch.setattr("game.session.thinker._Worker", refuse)
+    here, there = slow_table(), slow_table(thinker)
+    assert whole_hand(here) == whole_hand(there) and thinker.pid is None
+
+
 def test_what_a_player_raises_is_raised_here(thinker: Thinker) -> None:
     session = table([FailingSeat(9, seat) for seat in range(4)], thinker)
     with pytest.raises(LookupError, match="no idea"):
