@@ -10,7 +10,13 @@ from game.strict_yaml import Node, read_file
 
 LANGUAGES = ("zh", "en")
 # Every file of a language, in the order in which later ones may add to earlier ones.
-FILES = ("{language}.yaml", "ui_{language}.yaml", "table_{language}.yaml", "coach_{language}.yaml")
+FILES = (
+    "{language}.yaml",
+    "ui_{language}.yaml",
+    "table_{language}.yaml",
+    "coach_{language}.yaml",
+    "saves_{language}.yaml",
+)
 _LIMIT = 1024 * 1024
 
 

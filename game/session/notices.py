@@ -1,0 +1,20 @@
+"""What the player should hear of saves, records and logs: said by id, so that the screen finds the words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One sentence: its id in `assets/text/saves_*.yaml`, and the values that fill it in."""
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+def reason_of(error: Exception) -> str:
+    """Why something failed, in the system's own words, without the path."""
+    return str(getattr(error, "strerror", None) or error)
