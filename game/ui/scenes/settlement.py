@@ -226,8 +226,9 @@ class SettlementScene(Screen):
         heading = self.context.words("settle.title").main
         rect = title(surface, assets, frame, heading, frame.point(self.x + 32, y), 40, GOLD)
         x = rect.right / frame.scale + 22
-        self.label(surface, self._where(), x, y, WHERE, self.x + 572 - x)
-        left = self._own_points(surface, self.x + 590, y) / frame.scale + 16
+        place = self.label(surface, self._where(), x, y, WHERE, self.x + 572 - x)
+        middle = self.x + 590 if frame.wide else min(self.x + 590, place.right / frame.scale + 24)
+        left = self._own_points(surface, middle, y) / frame.scale + 16
         self._dealer_next(surface, left, self.x + WIDTH - 28, y)
 
     def _where(self) -> Words:

@@ -16,6 +16,7 @@ from game.ui.widgets.words import Words
 __all__ = ["PLAIN", "STRONG", "Style", "Words", "draw_label", "label_width", "title"]
 
 Side = Literal["left", "center", "right"]
+SMALLEST_TITLE = 12.0  # logical units
 ANCHORS: dict[str, Anchor] = {"left": "midleft", "center": "center", "right": "midright"}
 
 
@@ -80,12 +81,12 @@ def title(
     anchor: Anchor = "midleft",
     max_width: float | None = None,
 ) -> pygame.Rect:
-    """A headline in the brush font; its Latin words in the bold one, smaller."""
+    """A headline in the brush font, its Latin words in the bold one, smaller; too wide for its place it shrinks."""
     runs = [(run, _headline_font(assets, frame, run, size)) for run in _runs(text)]
-    if len(runs) == 1 or anchor not in ("midleft", "center"):
-        return draw_text(surface, text, runs[-1][1], CREAM, at, anchor, gradient=pair, max_width=max_width)
     total = sum(font.size(run)[0] for run, font in runs)
-    if max_width is not None and total > max_width:
+    if max_width is not None and total > max_width and size > SMALLEST_TITLE:
+        return title(surface, assets, frame, text, at, size - 1, pair, anchor, max_width)
+    if len(runs) == 1 or anchor not in ("midleft", "center"):
         return draw_text(surface, text, runs[-1][1], CREAM, at, anchor, gradient=pair, max_width=max_width)
     x = at[0] - (total / 2 if anchor == "center" else 0)
     covered = pygame.Rect(round(x), round(at[1]), 0, 0)
