@@ -95,16 +95,16 @@ def advising(
     from game.ai.advice_reasons import reasons
 
     judge = judge or strongest_judge()
-    if judge is None:
-        raise ValueError("no judge to ask")
     legal = view.legal if legal is None else legal
     if not legal:
         raise ValueError("nothing to advise on: the seat is not asked")
     judged = judge(view, legal)
     yield
-    options = [_option(view, action, judged[action]) for action in legal]
+    options = []
+    for action in legal:
+        options.append(_option(view, action, judged[action]))
+        yield
     options.sort(key=lambda one: (-one.points, -one.win))  # stable: equals keep the order of the rules
-    yield
     return Advice(kind_of(legal), tuple(options), reasons(view, tuple(options)))
 
 
@@ -124,6 +124,8 @@ def _option(view: View, action: Action, judged: Judged) -> Option:
     return Option(action, judged.points, judged.win, judged.feed, after(view, action), found)
 
 
-def strongest_judge() -> Judge | None:
-    """The judgement of the strongest seats; None: this version has none, and nobody offers advice."""
-    return None
+def strongest_judge() -> Judge:
+    """The judgement of the strongest seats."""
+    from game.ai.judge import judge
+
+    return judge

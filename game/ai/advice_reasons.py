@@ -26,7 +26,7 @@ def reasons(view: View, options: Options) -> tuple[Reason, ...]:
     best = options[0]
     if len(options) == 1:
         return (*_only(view, best), *_odds(best))
-    found = [*_for(view, best), *_odds(best), *_runner_up(options)]
+    found = [*_for(view, best), *_odds(best), *against(best, options[1])]
     if isinstance(best.action, Discard):
         found += _not(view, options)
     return tuple(found)
@@ -182,25 +182,25 @@ def _win(view: View, option: Option) -> Iterator[Reason]:
 # ---- against the runner-up
 
 
-def _runner_up(options: Options) -> Iterator[Reason]:
-    best, second = options[:2]
-    loss = best.points - second.points
-    values = {"action": second.action, "loss": loss}
-    if Win() in (best.action, second.action):
-        yield Reason.of("second.win" if second.action == Win() else "second.play_on", action=second.action,
-                        points=second.points, chance=second.win)  # fmt: skip
+def against(best: Option, other: Option, kind: str = "second") -> Iterator[Reason]:
+    """What another option loses by against the best; `kind` begins the ids: `second`, or `played` in a review."""
+    loss, danger = best.points - other.points, _more_dangerous(other, best)
+    values = {"action": other.action, "loss": loss}
+    if Win() in (best.action, other.action):
+        name = f"{kind}.win" if other.action == Win() else f"{kind}.play_on"
+        yield Reason.of(name, action=other.action, points=other.points, chance=other.win)
     elif loss < CLOSE:
-        yield Reason.of("second.close", action=second.action)
-    elif _steps(second) > _steps(best):
-        yield Reason.of("second.slower", steps=_steps(second), **values)
-    elif _steps(second) == _steps(best) and second.after.count < best.after.count:
-        yield Reason.of("second.fewer", fewer=best.after.count - second.after.count, **values)
-    elif _more_dangerous(second, best) is not None:
-        danger = _more_dangerous(second, best)
-        assert danger is not None
-        yield Reason.of("second.danger", seat=danger.place, why=danger.why, mark=str(danger.mark), **values)
+        yield Reason.of(f"{kind}.close", action=other.action)
+    elif other.after.waits and not other.after.count:
+        yield Reason.of(f"{kind}.dead", **values)
+    elif _steps(other) > _steps(best):
+        yield Reason.of(f"{kind}.slower", steps=_steps(other), **values)
+    elif _steps(other) == _steps(best) and other.after.count < best.after.count:
+        yield Reason.of(f"{kind}.fewer", fewer=best.after.count - other.after.count, **values)
+    elif danger is not None:
+        yield Reason.of(f"{kind}.danger", seat=danger.place, why=danger.why, mark=str(danger.mark), **values)
     else:
-        yield Reason.of("second.plain", **values)
+        yield Reason.of(f"{kind}.plain", **values)
 
 
 def _steps(option: Option) -> int:

@@ -27,6 +27,10 @@ class Reason:
         """A reason with its values by name."""
         return Reason(id, tuple(values.items()))
 
+    def __getitem__(self, name: str) -> Any:
+        """A value by its name; KeyError for one that it has not."""
+        return dict(self.values)[name]
+
     def to_json(self) -> dict[str, Any]:
         """The reason as an object: `id`, and each value in the notation of the files."""
         return {"id": self.id, **{name: _plain(name, value) for name, value in self.values}}

@@ -136,9 +136,8 @@ def hint_ask(rulesets: Rulesets, ask: Answer) -> Answer:
         }
         for tile, value in sorted(values.items())
     }
-    answer = {"shanten": now, "discard": None if best is None else NAMES[best], "discards": listed}
-    advice = advice_ask(holding)
-    return answer if advice is None else {**answer, "advice": advice}
+    discard = None if best is None else NAMES[best]
+    return {"shanten": now, "discard": discard, "discards": listed, "advice": advice_ask(holding)}
 
 
 def _hint_values(holding: Holding) -> tuple[int | None, dict[Tile, DiscardValue]]:

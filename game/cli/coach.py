@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from game.ai.advice import Judge, Option, advise, strongest_judge
+from game.ai.advice import Judge, Option, advise
 from game.ai.wording import paragraph
 from game.mahjong.engine import HAND_SIZE
 from game.mahjong.notation import action_to_json
@@ -27,11 +27,8 @@ if TYPE_CHECKING:
 SEAT, DEALER = 0, SEATS - 1
 
 
-def advice_ask(holding: Holding, judge: Judge | None = None) -> dict[str, Any] | None:
-    """What the coach advises on a hand of 14, as the key `advice` of `hint`; None where there is no judge to ask."""
-    judge = judge or strongest_judge()
-    if judge is None:
-        return None
+def advice_ask(holding: Holding, judge: Judge | None = None) -> dict[str, Any]:
+    """What the coach advises on a hand of 14, as the key `advice` of `hint`."""
     found = advise(fresh_table(holding), judge=judge)
     second = found.runner_up
     return {

@@ -114,8 +114,7 @@ def hint_lines(texts: Texts, answer: Answer, why: str = "impossible") -> Iterato
         yield texts.get("hint.line", tile=tile, shanten=value["shanten"], count=value["count"], useful=useful).rstrip()
     if answer["discard"] is not None and now is not None:
         yield texts.get("hint.best", tile=answer["discard"])
-    if "advice" in answer:
-        yield texts.get("coach.says", text=answer["advice"]["text"][texts.language])
+    yield texts.get("coach.says", text=answer["advice"]["text"][texts.language])
 
 
 def replay_lines(texts: Texts, answer: Answer) -> Iterator[str]:

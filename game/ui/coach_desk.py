@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,10 +30,11 @@ if TYPE_CHECKING:
 
 KEY = "h"
 PILL = (124.0, 34.0)
+A_FRAME = 0.005  # seconds of thinking in one frame
 
 
 class CoachDesk:
-    """What the coach knows of the decision at hand. It thinks a step a frame, so that no frame waits for it."""
+    """What the coach knows of the decision at hand. It thinks a little in each frame, so that none waits for it."""
 
     def __init__(self, scene: TableScene, judge: Judge | None = None) -> None:
         self.scene = scene
@@ -50,7 +52,7 @@ class CoachDesk:
     def able(self) -> bool:
         """Whether there is a coach: the setting has one and a person plays."""
         hints = self.context.settings.hints
-        return hints != "off" and self.judge is not None and is_person(self.scene.session)
+        return hints != "off" and is_person(self.scene.session)
 
     @property
     def open(self) -> bool:
@@ -96,7 +98,7 @@ class CoachDesk:
     # ---- time
 
     def update(self) -> bool:
-        """Think one step further; returns whether there is something new to show."""
+        """Think further for a few milliseconds; returns whether there is something new to show."""
         view = self.scene.play.view
         asked = view if self.open and not self.scene.offer.empty and view.legal else None
         if asked is not self._asked:
@@ -105,11 +107,16 @@ class CoachDesk:
             return True
         if self._thought is None:
             return False
+        began = perf_counter()
+        while self._thought is not None and perf_counter() - began < A_FRAME:
+            self._step(self._thought)
+        return True
+
+    def _step(self, thought: Generator[None, None, Advice]) -> None:
         try:
-            next(self._thought)
+            next(thought)
         except StopIteration as done:
             self.advice, self._thought = done.value, None
-        return True
 
     # ---- drawing
 

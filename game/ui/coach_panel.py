@@ -109,9 +109,9 @@ def _advised(pen: Pen, session: Session, advice: Advice, pointed: Tile | None, y
     for full, reasoned in ((True, True), (False, True), (False, False)):
         if y + _height(pen, advice, shown, full, reasoned) + wanted <= bottom:
             break
-    y = _card(pen, advice.best, y, "best", full=True)
+    y = draw_option(pen, advice.best, y, "best", full=True)
     if advice.runner_up is not None:
-        y = _card(pen, advice.runner_up, y + pen.frame.px(8), "second", full)
+        y = draw_option(pen, advice.runner_up, y + pen.frame.px(8), "second", full)
     if shown.dangers:
         y = _dangers(pen, session, shown, y + pen.frame.px(8), reasoned)
     _why(pen, advice.reasons, y + pen.frame.px(8), bottom)
@@ -119,9 +119,9 @@ def _advised(pen: Pen, session: Session, advice: Advice, pointed: Tile | None, y
 
 def _height(pen: Pen, advice: Advice, shown: Option, full: bool, reasoned: bool) -> int:
     """How high the cards and the opponents are."""
-    high, gap = _card_height(pen, advice.best, True), pen.frame.px(8)
+    high, gap = option_height(pen, advice.best, True), pen.frame.px(8)
     if advice.runner_up is not None:
-        high += gap + _card_height(pen, advice.runner_up, full)
+        high += gap + option_height(pen, advice.runner_up, full)
     if shown.dangers:
         high += gap + pen.line(16) + pen.frame.px(3)
         for dangers in _together(shown.dangers):
@@ -130,7 +130,8 @@ def _height(pen: Pen, advice: Advice, shown: Option, full: bool, reasoned: bool)
     return high
 
 
-def _card_height(pen: Pen, option: Option, full: bool) -> int:
+def option_height(pen: Pen, option: Option, full: bool) -> int:
+    """How high `draw_option` draws."""
     width = pen.frame.px(34 if full else 24)
     high = max(tile_height(width), pen.line(17) + pen.line(14)) + 2 * pen.frame.px(9) - pen.frame.px(4)
     return high + (_row(pen) if full and option.after.useful else 0)
@@ -140,12 +141,12 @@ def _row(pen: Pen) -> int:
     return tile_height(pen.frame.px(24)) + pen.line(14) + pen.frame.px(5)
 
 
-def _card(pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
+def draw_option(pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
     """One option in a frame: what, how far, what it is worth, and its useful tiles when `full`."""
     first, pad = kind == "best", pen.frame.px(9)
     useful = option.after.useful if full else ()
     width = pen.frame.px(34 if full else 24)
-    tall = _card_height(pen, option, full)
+    tall = option_height(pen, option, full)
     high = tall - (_row(pen) if useful else 0)
     box = pygame.Rect(pen.left - pen.frame.px(4), y, pen.room + pen.frame.px(8), tall)
     edge = SELECTED_EDGE if first else HAIR

@@ -48,7 +48,7 @@ def test_all_commands_in_order(call: Caller) -> None:
     waits = {"cmd": "waits", "preset": "qq_original", "hand": "2344567p345789s"}
     hint = {"cmd": "hint", "preset": "qq_original", "hand": "23445677p345788s"}
     answers = call.batch(GOOD, waits, hint)
-    assert [sorted(answer)[0] for answer in answers] == ["base_fan", "ready", "discard"]
+    assert [sorted(answer)[0] for answer in answers] == ["base_fan", "ready", "advice"]
 
 
 def test_a_refused_record_names_its_action(call: Caller) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.ai import advice
 from game.cli import coach
 from game.cli.asks import Holding
 from game.mahjong.actions import Discard, Win
@@ -21,7 +22,7 @@ KEYS = {"shanten", "discard", "discards"}
 
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "strongest_judge", lambda: judge)
+    monkeypatch.setattr(advice, "strongest_judge", lambda: judge)
 
 
 def holding(hand: str, seen: str = "", melds: tuple[Meld, ...] = (), void: int | None = None, **rules: Any) -> Holding:
@@ -71,11 +72,6 @@ def test_hands_of_every_kind_are_advised_on(call: Caller) -> None:
     assert answers[1]["advice"]["reasons"][0]["id"] == "discard.hopeless"
     assert [reason["id"] for reason in answers[2]["advice"]["reasons"]][1] == "discard.void"
     assert all("coach." not in answer["advice"]["text"]["zh"] for answer in answers)
-
-
-def test_without_a_judge_nothing_is_added(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "strongest_judge", lambda: None)
-    assert set(call("hint", "--preset", "qq_original", HAND, "--json").json) == KEYS
 
 
 # ---- the table round the hand

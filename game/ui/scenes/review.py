@@ -1,0 +1,242 @@
+"""The review after a hand: the own decisions by what they cost, each with the hand as it was and what was better."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from time import perf_counter
+
+import pygame
+
+from game.ai.advice import Judge, strongest_judge
+from game.ai.review import Reviewed, by_loss, decisions, reviewing
+from game.ai.wording import plain
+from game.session.table import Session
+from game.ui import keys, paint
+from game.ui.coach_panel import draw_option, fitting, option_height
+from game.ui.coach_parts import Pen, section
+from game.ui.coach_review import ReviewRow, draw_bar, draw_claimed, draw_position
+from game.ui.context import Context
+from game.ui.palette import CREAM, GOLD_FLAT, MUTED, PANEL, SHEET_EDGE
+from game.ui.scene import STAY, Pop, Transition
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.screen import Screen
+from game.ui.widgets.seats import is_person
+
+MARGIN, TOP = 48.0, 114.0
+LIST_WIDTH, GAP = 372.0, 16.0
+ROW, ROW_GAP = 46.0, 6.0
+FOOT = 74.0
+A_FRAME = 0.006  # seconds of thinking in one frame
+PREVIOUS, NEXT = ("up", "left", "pageup"), ("down", "right", "pagedown")
+
+
+def can_review(context: Context, session: Session) -> bool:
+    """Whether there is anything to review: a coach, a hand at its end, and a person who played it."""
+    played = is_person(session) and not session.is_replay
+    return played and session.over and context.settings.hints != "off"
+
+
+class ReviewScene(Screen):
+    """The decisions of the watching seat in the session's hand."""
+
+    def __init__(self, context: Context, session: Session, judge: Judge | None = None) -> None:
+        super().__init__(context)
+        self.session = session
+        self.made = decisions(session.ruleset, session.deal, session.actions, session.watcher)
+        thought = reviewing(self.made, judge or strongest_judge())
+        self._thought: Generator[Reviewed | None, None, None] | None = thought
+        self.found: list[Reviewed] = []
+        self.items: tuple[Reviewed, ...] = ()
+        self.at = 0
+        self.first = 0  # of the rows that are shown
+
+    # ---- time
+
+    @property
+    def thinking(self) -> bool:
+        """Whether decisions are still being looked at."""
+        return self._thought is not None
+
+    def update(self, dt: float) -> Transition:
+        """Look at further decisions, for a few milliseconds a frame."""
+        began = perf_counter()
+        while self._thought is not None and perf_counter() - began < A_FRAME:
+            self._step(self._thought)
+        return STAY
+
+    def _step(self, thought: Generator[Reviewed | None, None, None]) -> None:
+        self.dirty = True
+        try:
+            item = next(thought)
+        except StopIteration:
+            self._thought, self.items = None, by_loss(self.found)
+            self.refresh()
+            self.focus.focus("row0" if self.items else "back")
+            return
+        if item is not None:
+            self.found.append(item)
+
+    # ---- controls
+
+    @property
+    def rows(self) -> int:
+        """How many rows of the list have room."""
+        return int((self.frame.height - TOP - 40 - 40 + ROW_GAP) // (ROW + ROW_GAP))
+
+    def layout(self) -> None:
+        """The rows that are shown, and the buttons below the hand."""
+        widgets: list[Widget] = [self._button("back", MARGIN, 48, 40, "back")]
+        self.first = max(0, min(self.first, len(self.items) - self.rows))
+        for place, item in enumerate(self.items[self.first : self.first + self.rows]):
+            rect = self.frame.rect(MARGIN, TOP + 40 + place * (ROW + ROW_GAP), LIST_WIDTH, ROW)
+            number = self.first + place
+            row = ReviewRow(name=f"row{number}", rect=rect, context=self.context, item=item, chosen=number == self.at)
+            widgets.append(row)
+        if self.items:
+            x, y = self._left, self.frame.height - FOOT - 12
+            right = self.frame.width - MARGIN
+            widgets.append(self._button("previous", x + 20, y, 190, "back", enabled=self.at > 0))
+            last = self.at + 1 >= len(self.items)
+            widgets.append(self._button("next", right - 210, y, 190, "next", enabled=not last))
+        self.focus.replace(widgets)
+        if self.focus.focused is None:
+            self.focus.focus(f"row{self.at}" if self.items else "back")
+
+    def _button(self, name: str, x: float, y: float, width: float, icon: str, enabled: bool = True) -> Button:
+        rect = self.frame.rect(x, y, width, 54 if width > 60 else 40)
+        if name == "back":
+            return Button(name=name, rect=rect, icon=icon, radius=12)
+        words = self.context.words(f"coach.review.{name}")
+        return Button(name=name, rect=rect, words=words, kind="dark", icon=icon, size=18, enabled=enabled)
+
+    @property
+    def _left(self) -> float:
+        """Where the card of the hand begins."""
+        return MARGIN + LIST_WIDTH + GAP
+
+    # ---- answers
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """The wheel and the arrows go through the decisions."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(-event.y)
+            return STAY
+        name = keys.pressed(event)
+        if name in PREVIOUS or name in NEXT:
+            self._show(self.at + (1 if name in NEXT else -1))
+            return STAY
+        return super().handle(event)
+
+    def acted(self, widget: Widget) -> Transition:
+        """A row shows its decision; the buttons go on or back."""
+        if widget.name == "back":
+            return Pop()
+        if isinstance(widget, ReviewRow):
+            self._show(int(widget.name.removeprefix("row")))
+        else:
+            self._show(self.at + (1 if widget.name == "next" else -1), keep_focus=True)
+        return STAY
+
+    def key(self, name: str) -> Transition:
+        """Esc goes back to the settlement."""
+        return Pop() if name == "escape" else STAY
+
+    def _show(self, at: int, keep_focus: bool = False) -> None:
+        if not 0 <= at < len(self.items):
+            return
+        self.at = at
+        self.first = min(max(self.first, at - self.rows + 1), at)
+        self.refresh()
+        if not keep_focus:
+            self.focus.focus(f"row{at}")
+
+    def _scroll(self, step: int) -> None:
+        self.first = max(0, min(self.first + step, len(self.items) - self.rows))
+        self.refresh()
+
+    # ---- drawing
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """Heading, the frame of the list and the card of the decision that is shown."""
+        self.backdrop(surface)
+        end = self.headline(surface, "coach.review.title", MARGIN + 58, 68, 42)
+        self._sum(surface, end.right / self.frame.scale + 30)
+        y = self.frame.px(98)
+        paint.brass_line(surface, self.frame.px(MARGIN), surface.get_width() - self.frame.px(MARGIN), y)
+        if self.items:
+            pen = self._pen(surface, MARGIN, MARGIN + LIST_WIDTH)
+            note = self._range()
+            section(pen, self.frame.px(TOP), "coach.review.list", note)
+            self._card(surface, self.items[self.at])
+            self.text(surface, self.hint_keys(), MARGIN, self.frame.height - 34, 14, MUTED, max_width=LIST_WIDTH)
+
+    def hint_keys(self) -> str:
+        """Which keys do what."""
+        return self.context.texts.get("coach.review.keys")
+
+    def _range(self) -> str:
+        last = min(len(self.items), self.first + self.rows)
+        return "" if len(self.items) <= self.rows else f"{self.first + 1}-{last} / {len(self.items)}"
+
+    def _sum(self, surface: pygame.Surface, x: float) -> None:
+        if self.thinking:
+            return
+        loss = sum(item.loss for item in self.items)
+        key = "none" if not self.items else "sum" if loss >= 0.05 else "fine"
+        words = self.context.texts.get(f"coach.review.{key}", count=len(self.items), loss=plain(loss))
+        self.text(surface, words, x, 72, 18, CREAM, max_width=self.frame.width - MARGIN - x)
+
+    def live(self, surface: pygame.Surface) -> None:
+        """How far the coach has come while it looks."""
+        if not self.thinking:
+            return
+        words = self.context.texts.get("coach.review.thinking", done=len(self.found), count=len(self.made))
+        middle, y = self.frame.width / 2, self.frame.height / 2
+        self.text(surface, words, middle, y - 30, 20, CREAM, "center")
+        share = len(self.found) / max(1, len(self.made))
+        draw_bar(surface, self.frame, self.frame.rect(middle - 180, y, 360, 14), share)
+
+    def _pen(self, surface: pygame.Surface, left: float, right: float) -> Pen:
+        return Pen(surface, self.context, self.frame, self.frame.px(left), self.frame.px(right))
+
+    def _card(self, surface: pygame.Surface, item: Reviewed) -> None:
+        """The hand as it was, the advised and the played option side by side, and why."""
+        frame, right = self.frame, self.frame.width - MARGIN
+        box = frame.rect(self._left, TOP, right - self._left, frame.height - TOP - 28)
+        surface.blit(paint.panel(box.size, 18 * frame.scale, *PANEL, SHEET_EDGE, 232, 1.6 * frame.scale), box)
+        pen = self._pen(surface, self._left + 20, right - 20)
+        y = self._where(pen, item, box.y + frame.px(14))
+        y = draw_position(pen, y, item) + frame.px(14)
+        y = self._options(pen, item, y) + frame.px(12)
+        self._why(pen, item, y, frame.px(frame.height - FOOT - 22))
+        at = self.context.texts.get("coach.review.at", at=self.at + 1, count=len(self.items))
+        self.text(surface, at, (self._left + right) / 2, frame.height - FOOT + 15, 16, MUTED, "center")
+
+    def _where(self, pen: Pen, item: Reviewed, y: int) -> int:
+        view = item.decision.view
+        words = pen.get("coach.review.where", number=item.decision.number, left=view.wall_left)
+        high = pen.line(20)
+        pen.text(words, (pen.left, y + high / 2), 18, GOLD_FLAT, bold=True)
+        draw_claimed(pen, y + high // 2 + pen.frame.px(4), view, pen.right)
+        return y + high + pen.frame.px(6)
+
+    def _options(self, pen: Pen, item: Reviewed, y: int) -> int:
+        """Advised at the left, played at the right; the advised one alone where it was played."""
+        half = (pen.room - pen.frame.px(16)) // 2
+        best, played = item.advice.best, item.played
+        left = Pen(pen.surface, pen.context, pen.frame, pen.left + 4, pen.left + half - 4)
+        full = y + option_height(left, best, True) + pen.frame.px(150) < pen.frame.px(self.frame.height - FOOT)
+        bottom = draw_option(left, best, y, "best", full)
+        if played is not best:
+            right = Pen(pen.surface, pen.context, pen.frame, pen.right - half + 4, pen.right - 4)
+            bottom = max(bottom, draw_option(right, played, y, "played", full))
+        return bottom
+
+    def _why(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> None:
+        y = section(pen, y, "coach.ui.why")
+        size = 16 if self.frame.wide else 14
+        font, high = pen.font(size), pen.line(size) + pen.frame.px(3)
+        for line in fitting(pen, item.reasons, font, max(1, (bottom - y) // high)):
+            pen.text(line, (pen.left, y + high / 2), size, CREAM, room=pen.room)
+            y += high
