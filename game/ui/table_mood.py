@@ -17,10 +17,9 @@ TILT_STEPS = 9  # pictures for a tilt to either side
 TILT = 11.0  # degrees
 
 
-def portrait_name(assets: Assets, name: str, mood: Mood | None) -> str:
+def portrait_name(name: str, mood: Mood | None) -> str:
     """The picture of a portrait in a mood."""
-    felt = name + FACES[mood.kind] if mood is not None and mood.kind in FACES else name
-    return felt if assets.has(f"avatars/{felt}.png") else name
+    return name + FACES.get(mood.kind, "") if mood is not None else name
 
 
 def pose(mood: Mood | None, age: float) -> tuple[float, float, float]:
@@ -47,6 +46,11 @@ def _tilted(picture: pygame.Surface, step: int, side: int) -> pygame.Surface:
     return pygame.transform.rotozoom(size, step * TILT / TILT_STEPS, 1.0) if step else size
 
 
+def portrait_side(frame: Frame, ring: pygame.Rect) -> int:
+    """The diameter of a portrait within its ring, in pixels."""
+    return ring.w - max(2, frame.px(3))
+
+
 def draw_portrait(
     surface: pygame.Surface,
     assets: Assets,
@@ -59,11 +63,10 @@ def draw_portrait(
 ) -> None:
     """A portrait within its ring, as its mood moves it."""
     degrees, down, size = (0.0, 0.0, 1.0) if reduced else pose(mood, age)
-    inner = ring.inflate(-max(2, frame.px(3)), -max(2, frame.px(3)))
+    inner = pygame.Rect(0, 0, portrait_side(frame, ring), portrait_side(frame, ring))
+    inner.center = ring.center
     side = max(4, 2 * round(inner.w * size / 2))
-    picture = _tilted(
-        assets.avatar(portrait_name(assets, name, mood), inner.w), round(degrees / TILT * TILT_STEPS), side
-    )
+    picture = _tilted(assets.avatar(portrait_name(name, mood), inner.w), round(degrees / TILT * TILT_STEPS), side)
     at = picture.get_rect(center=(inner.centerx, inner.centery + round(down * inner.h)))
     surface.blit(picture, at)
     if mood is not None and mood.kind == "glad" and not reduced:

@@ -6,14 +6,20 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 
+import pygame
+
 from game.ui.context import Context
 from game.ui.table_bursts import warm_bursts
 from game.ui.table_effects import MANNERS
+from game.ui.table_mood import FACES as FELT
+from game.ui.table_mood import portrait_side
+from game.ui.table_paint import RING
 from game.ui.table_piece import FACES
 from game.ui.table_sprites import RAY_FRAMES, brush_stroke, rays
 from game.ui.table_stage import Stage
 from game.ui.table_weather import warm_wind
 from game.ui.table_win import GREAT_SIZE, STROKE, great
+from game.ui.widgets.seats import PORTRAITS
 
 Job = Callable[[], object]
 
@@ -45,6 +51,8 @@ def _jobs(context: Context, stage: Stage) -> list[Job]:
     jobs.append(partial(brush_stroke, frame.px(STROKE[0]), frame.px(STROKE[1]), MANNERS["win"][2], 3))
     jobs += [partial(assets.font, frame.text_px(size), "display") for size in (GREAT_SIZE, 112.0, 96.0, 66.0)]
     jobs.append(partial(great, context, stage))
+    side = portrait_side(frame, pygame.Rect(0, 0, frame.px(RING), frame.px(RING)))
+    jobs += [partial(assets.avatar, name + face, side) for name in PORTRAITS for face in FELT.values()]
     jobs += [partial(rays, step) for step in range(RAY_FRAMES)]
     jobs += warm_wind(stage)
     jobs += warm_bursts(stage)

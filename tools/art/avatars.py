@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
+from art.moods import MOODS, drawn
 from art.paths import AVATARS
 from art.svg import picture
 
@@ -22,11 +23,15 @@ def make(_cache: Path) -> None:
     AVATARS.mkdir(parents=True, exist_ok=True)
     for name in NAMES:
         portrait(name).save(AVATARS / f"{name}.png", optimize=True)
+        for mood in MOODS:
+            portrait(name, mood).save(AVATARS / f"{name}_{mood}.png", optimize=True)
 
 
-def portrait(name: str) -> Image.Image:
-    """One portrait at its final size, with a round alpha."""
+def portrait(name: str, mood: str | None = None) -> Image.Image:
+    """One portrait at its final size, with a round alpha; with the face of a mood if one is given."""
     drawing = (DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")
+    if mood is not None:
+        drawing = drawn(drawing, name, mood)
     sized = drawing.replace("<svg ", f'<svg width="{SIZE * OVERSAMPLE}" height="{SIZE * OVERSAMPLE}" ', 1)
     image = picture(sized).resize((SIZE, SIZE), Image.Resampling.LANCZOS).convert("RGB")
     image.putalpha(_disc())
