@@ -12,6 +12,7 @@ from game.mahjong.view import View
 class ValueSeat:
     """Plays the action with the most expected points; of equals the one listed first."""
 
+    quick = False
     judges: Callable[[View, Sequence[Action]], dict[Action, Judgement]]
 
     def __init__(self, seed: int, seat: int) -> None:

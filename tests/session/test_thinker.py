@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.players import PLAYERS, make_player
 from game.ai.random_seat import RandomSeat
 from game.mahjong.actions import Action, Leave
 from game.mahjong.view import View
@@ -120,6 +121,13 @@ def test_a_hand_is_the_same_wherever_it_is_thought(thinker: Thinker) -> None:
         assert here.record == there.record
         here.next_hand()
         there.next_hand()
+
+
+@pytest.mark.parametrize("level", sorted(PLAYERS))
+def test_every_level_is_the_same_wherever_it_thinks(thinker: Thinker, level: str) -> None:
+    here, there = (table([make_player(level, 9, seat) for seat in range(4)], where) for where in (None, thinker))
+    assert whole_hand(here) == whole_hand(there)
+    assert (thinker.pid is None) is getattr(PLAYERS[level], "quick", True)
 
 
 def test_advance_does_not_wait_for_a_player(thinker: Thinker, tmp_path: Path) -> None:
