@@ -23,12 +23,13 @@ from game.ui.tiles import draw_ring
 from game.ui.widgets.base import Look
 from game.ui.widgets.choices import Toggle
 from game.ui.widgets.frame import Frame
+from game.ui.widgets.key_cap import key_words
 from game.ui.widgets.seats import is_person
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
-KEY = "h"
+KEY = keys.ACTIONS["coach"]
 PILL = (124.0, 34.0)
 A_FRAME = 0.005  # seconds of thinking in one frame
 
@@ -87,6 +88,11 @@ class CoachDesk:
     @property
     def _frame(self) -> Frame:
         return Frame(self.scene.size)
+
+    @property
+    def _key(self) -> str:
+        """What is printed on the key that calls it."""
+        return key_words(self.context, keys.shown(KEY))
 
     @property
     def _button(self) -> pygame.Rect:
@@ -215,7 +221,7 @@ class CoachDesk:
         hovered = pointer is not None and self._button.collidepoint(pointer)
         if not self.open:
             pen = Pen(surface, self.context, frame, 0, surface.get_width())
-            draw_pill(pen, self.context.texts.get("coach.ui.title"), self._button, KEY.upper(), hovered)
+            draw_pill(pen, self.context.texts.get("coach.ui.title"), self._button, self._key, hovered)
             return
         box = panel_rect(frame)
         surface.blit(self._painted(frame), box)
