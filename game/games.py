@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ai.players import PLAYERS
-from game.mahjong import engine, match, record, settle, view
+from game.mahjong import engine, match, record, settle, view, watching
 from game.mahjong.evolve import evolve
 from game.mahjong.state import SEATS, Over
 
@@ -30,6 +30,13 @@ class TableGame:
     next_dealer: Callable[[Any], int | str]
     points: Callable[[Any], tuple[int, ...]]
     record: Callable[..., Any]
+    record_to_json: Callable[[Any], dict[str, Any]]
+    record_from_json: Callable[[Any], Any]
+    checked: Callable[[Any, Any], tuple[Any, Any]]
+    outcome: Callable[[Any], dict[str, Any]]
+    open_view: Callable[[Any, int], Any]
+    headlines: Callable[[Any], tuple[tuple[str, int | None], ...]]
+    begins_turn: Callable[[Any], bool]
     players: dict[str, Callable[[int, int], Any]]
 
 
@@ -48,6 +55,13 @@ SICHUAN_MAHJONG = TableGame(
     next_dealer=settle.next_dealer,
     points=match.points,
     record=record.Record,
+    record_to_json=record.to_json,
+    record_from_json=record.from_json,
+    checked=watching.checked,
+    outcome=record.outcome,
+    open_view=watching.open_view,
+    headlines=watching.headlines,
+    begins_turn=watching.begins_turn,
     players=PLAYERS,
 )
 GAMES: dict[str, TableGame] = {game.id: game for game in (SICHUAN_MAHJONG,)}
