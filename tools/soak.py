@@ -5,6 +5,8 @@ hands    plays N hands of random and regular seats over every preset and both en
 records  damages N records in one place each and reads them: an answer or one sentence, never a traceback
 presets  damages N preset files and reads them: valid or one sentence for each fault, and the others still load
 clicks   sends N wild input events to the screens
+texts    draws screens at window sizes, text sizes and in languages (N combinations; all where N is not told): no text
+         leaves its place, is cut short or lies on another
 """
 
 from __future__ import annotations
@@ -205,6 +207,26 @@ def soak_clicks(count: int, seed: int) -> str:
     return f"{count} wild events: {dict(seen)}"
 
 
+def soak_texts(count: int, seed: int) -> str:
+    """Look at the texts of screens; the seed tells which where not all are asked for."""
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    import pygame
+
+    from tools import text_audit
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1280, 720))
+    cases = list(text_audit.every_case())
+    if count < len(cases):
+        chance = stream(seed, "texts")
+        cases = sorted((pick(cases, chance) for _ in range(count)), key=lambda case: case[1])
+    found = [fault for case in cases for fault in text_audit.audit(*case)]
+    if found:
+        raise AssertionError("\n".join(found))
+    return f"{len(cases)} pictures: every text in its place"
+
+
 def count_up() -> Callable[[], float]:
     """A clock that goes a tenth of a second further at each look."""
     looks = iter(range(sys.maxsize))
@@ -216,6 +238,7 @@ PARTS: dict[str, tuple[Callable[[int, int], str], int]] = {
     "records": (soak_records, 5_000),
     "presets": (soak_presets, 2_000),
     "clicks": (soak_clicks, 20_000),
+    "texts": (soak_texts, sys.maxsize),
 }
 
 
