@@ -173,7 +173,7 @@ def test_killing_it_all_the_time_changes_no_hand(thinker: Thinker) -> None:
     def kill() -> None:
         nonlocal count
         count += 1
-        if count % 25 == 0 and thinker.pid is not None:
+        if count % 50 == 20 and thinker.pid is not None:
             os.kill(thinker.pid, signal.SIGTERM)
 
     whole_hand(session, kill)
