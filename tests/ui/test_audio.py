@@ -452,6 +452,24 @@ def test_a_discard_is_heard_from_the_seat_that_made_it(tmp_path: Path) -> None:
     assert [name for name, _ in noted].count("deal") >= 16
 
 
+def test_without_motion_sounds_do_not_pile_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A watched hand without motion hands out sounds faster than they are played."""
+    audio, asked, begun = opened(), [], []
+    clock = audio.clock
+    assert isinstance(clock, FakeClock)
+    channel = SimpleNamespace(play=lambda sound: begun.append(clock.now), set_volume=lambda *both: None,
+                              get_busy=lambda: False)  # fmt: skip
+    monkeypatch.setattr(pygame.mixer, "find_channel", lambda: channel)
+    context = make_context(tmp_path, animation_speed=0)
+    session = new_session(context.presets.ruleset("blood_battle"), "regular", 3, watch=True)
+    table = TableScene(context, session, lambda name, place: (asked.append(name), audio.play(name, place))[1])
+    for _ in range(240):
+        clock.now += 1 / 60
+        table.update(1 / 60)
+    assert len(asked) > 1.5 * len(begun) > 0
+    assert max(sum(start <= one < start + 1 for one in begun) for start in begun) <= 2 / KINDS["discard"].gap + 8
+
+
 class Ear:
     """Notes what a screen plays."""
 

@@ -62,7 +62,7 @@ TEA = Piece(
     293.66,
     (
         Voice("zither", TEA_ZITHER, 0.55, -0.12),
-        Voice("flute", TEA_FLUTE, 0.17, 0.2),
+        Voice("flute", TEA_FLUTE, 0.22, 0.2),
         Voice("zither", figured(TEA_CHORDS, STROLL), 0.26, 0.28, octave=-1),
         Voice("bass", figured(TEA_CHORDS, {chord: f"{chord}, - - -" for chord in "1235"} | {"6": "6,, - - -"}),
               0.20, 0.05, octave=-1),
@@ -97,11 +97,11 @@ BAMBOO = Piece(
     80,
     349.23,
     (
-        Voice("lute", BAMBOO_LUTE, 0.42, -0.15),
-        Voice("flute", BAMBOO_FLUTE, 0.15, 0.2, octave=0),
-        Voice("zither", figured(BAMBOO_CHORDS, WALK), 0.24, 0.3, octave=-1),
+        Voice("lute", BAMBOO_LUTE, 0.62, -0.15),
+        Voice("flute", BAMBOO_FLUTE, 0.17, 0.2),
+        Voice("zither", figured(BAMBOO_CHORDS, WALK), 0.17, 0.3, octave=-1),
         Voice("bass", figured(BAMBOO_CHORDS, {chord: f"{chord}, - 0 0" for chord in "12356"}), 0.20, 0.05, octave=-1),
-        Voice("drums", "|".join(["w.......", "w...w...", "w.......", "w...w.v."] * 7), 0.10, 0.45),
+        Voice("drums", "|".join(["w.......", "w...w...", "w.......", "w...w.v."] * 7), 0.30, 0.45),
     ),
 )
 
@@ -131,11 +131,11 @@ RAIN = Piece(
     116,
     293.66,
     (
-        Voice("lute", RAIN_LUTE, 0.40, -0.12),
-        Voice("zither", figured(RAIN_CHORDS, HURRY), 0.24, 0.3, octave=-1),
+        Voice("lute", RAIN_LUTE, 0.62, -0.12),
+        Voice("zither", figured(RAIN_CHORDS, HURRY), 0.15, 0.3, octave=-1),
         Voice("bass", figured(RAIN_CHORDS, {chord: f"{chord} - {chord} -" for chord in "12"}
                               | {chord: f"{chord}, - {chord}, -" for chord in "56"}), 0.18, 0.05, octave=-1),
-        Voice("drums", "|".join(["D..d.dD.", "D..d.d.w", "D..d.dD.", "D.ddw.ww"] * 8), 0.20, -0.05),
+        Voice("drums", "|".join(["D..d.dD.", "D..d.d.w", "D..d.dD.", "D.ddw.ww"] * 8), 0.32, -0.05),
     ),
 )  # fmt: skip
 
