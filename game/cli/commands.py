@@ -148,6 +148,7 @@ def simulate(call: Namespace, rulesets: Rulesets) -> int:
     from game.cli import show
     from game.cli import simulate as runs
     from game.cli.hands import Plan
+    from game.cli.program import heeding_sigterm
     from game.cli.progress import Progress, watched
 
     _check_counts(call)
@@ -155,7 +156,7 @@ def simulate(call: Namespace, rulesets: Rulesets) -> int:
     plan = Plan(call.preset, rules, rulesets.get(call.preset, rules), call.hands, call.seed, levels)
     keep = runs.RecordFolder(call.record).keep if call.record else None
     texts, hands = texts_for(rulesets.folders), call.hands * (SEATS if call.duplicate else 1)
-    with Progress(hands, show.progress_words(texts), watched(call.json)) as progress:
+    with heeding_sigterm(), Progress(hands, show.progress_words(texts), watched(call.json)) as progress:
         if call.duplicate:
             answer = runs.simulate_duplicate(plan, keep, progress.step, call.jobs)
         else:

@@ -10,7 +10,8 @@ import subprocess
 import sys
 import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from queue import Empty, Full, Queue
 from typing import IO, Any
 
@@ -38,6 +39,16 @@ def split_command(command: str, windows: bool = os.name == "nt") -> list[str]:
     if not words or not words[0]:
         raise ProgramError(f"{command!r} names no program")
     return words
+
+
+@contextmanager
+def heeding_sigterm() -> Iterator[None]:
+    """Meanwhile SIGTERM ends this process as Ctrl-C does, so that its programs are ended too."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class Program:

@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import subprocess
 import sys
 import textwrap
 import time
@@ -32,6 +33,7 @@ from tests.cli.conftest import Caller
 from tests.mahjong.tables import ruleset
 from tests.mahjong.test_properties import TABLES, hidden_swap, moments
 
+MAIN = Path(__file__).parents[2] / "main.py"
 SHORT = 0.15
 DRAWN = Discard(8)  # in turn_of(1)
 KEYS = ("hand", "drawn", "melds", "discards", "claimed", "from", "voids", "dealer", "won", "wall_left", "ledger")
@@ -414,6 +416,25 @@ def test_programs_are_ended_when_another_can_not_be_started(
     message = call.refused(2, *argv, seats_of(tmp_path / "bot.py", GOOD, "cmd:none"))
     assert "cmd:'none' can't be started" in message
     assert (tmp_path / "log").read_text(encoding="utf-8") == "ended"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there SIGTERM can't be heeded")
+@pytest.mark.parametrize("options", [(), ("--duplicate", "--jobs", "2")])
+def test_programs_are_ended_when_the_call_is_terminated(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """Also one that does not care for its input."""
+    log = tmp_path / "pid"
+    seats = seats_of(
+        tmp_path / "bot.py", f"import os, time; open({str(log)!r}, 'w').write(str(os.getpid())); time.sleep(60)"
+    )
+    argv = ["simulate", "--preset", "qq_original", "--hands", "1", "--seed", "4", "--seats", seats, *options]
+    running = subprocess.Popen([sys.executable, str(MAIN), *argv], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    while not log.exists() or not log.read_text(encoding="utf-8"):
+        assert running.poll() is None
+        time.sleep(0.01)
+    running.terminate()
+    _, said = running.communicate(timeout=30)
+    assert (running.returncode, said) == (130, b"chuanma: interrupted\n")
+    assert ended(int(log.read_text(encoding="utf-8")))
 
 
 def test_programs_are_ended_when_the_call_is_interrupted(
