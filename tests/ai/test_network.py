@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ def weights(seed: int) -> list[list[list[int]]]:
     def row(width: int) -> list[int]:
         return [int(chance.random() * 16000) - 8000 for _ in range(width)]
 
-    return [[row(width) for _ in range(inputs + 1)] for inputs, width in zip(SIZES, SIZES[1:], strict=False)]
+    return [[row(width) for _ in range(inputs + 1)] for inputs, width in pairwise(SIZES)]
 
 
 def file_of(layers: list[list[list[int]]], folder: Path, magic: bytes = b"chuanma1") -> Path:

@@ -19,6 +19,11 @@ from game.mahjong.view import view
 from tests.ai.test_regular_seat import Moment
 from tests.mahjong.tables import PRESETS, ruleset
 
+ODD_RULES: tuple[dict[str, Any], ...] = (
+    {},
+    {"fans.basic": None},
+    {"fans.seven_pairs": None, "self_draw_bonus": 7},
+)
 LEVELS = ("beginner", "regular", "strong", "master")
 
 
@@ -87,12 +92,11 @@ def test_a_win_on_a_discard_is_worth_what_it_pays() -> None:
     assert 0 < found[Pass()].win < 1
 
 
-def test_a_win_on_a_discard_waits_for_an_own_draw_early_and_is_taken_late() -> None:
-    # Early on six live tiles may still come from three payers; with one tile left hardly any will.
-    hand = {"hand": "123m 456m 789m 45p 99p", "void": "s", "claimed": "3p"}
-    early, late = (judged(Moment(**hand, wall_left=left)) for left in (50, 1))
-    assert early[Pass()].points > early[Win()].points
-    assert late[Pass()].points < late[Win()].points
+def test_a_win_on_a_discard_waits_for_an_own_draw_where_many_tiles_may_still_come() -> None:
+    many = judged(Moment("123m 456m 789m 45p 99p", void="s", claimed="3p", wall_left=50))
+    few = judged(Moment("123m 456m 789m 46p 99p", void="s", claimed="5p", seen="55p 1111s 2222s 33m 77m", wall_left=16))
+    assert many[Pass()].points > many[Win()].points
+    assert few[Pass()].points < few[Win()].points
 
 
 def test_a_concealed_kong_brings_its_rain() -> None:
@@ -120,14 +124,12 @@ def tiles(text: str) -> tuple[Tile, ...]:
     return tuple(sorted(parse(text)))
 
 
-@pytest.mark.parametrize(
-    "rules", [{}, {"fans.basic": None}, {"fans.seven_pairs": None}, {"self_draw_bonus": 7}], ids=str
-)
+@pytest.mark.parametrize("rules", ODD_RULES, ids=str)
 @pytest.mark.parametrize("level", ["strong", "master"])
 def test_every_decision_is_judged(level: str, rules: dict[str, Any]) -> None:
     players = [make_player(level, 3, seat) for seat in range(4)]
     kinds: Counter[str] = Counter()
-    for preset in PRESETS:
+    for preset in ("qq_void_suit", "blood_battle"):
         state = engine.settle_forced(engine.start(ruleset(preset, rules), make_deal(3, 1, "dice")))
         while (seat := engine.next_to_act(state)) is not None:
             seen = view(state, seat)
