@@ -108,6 +108,14 @@ def advising(
     return Advice(kind_of(legal), tuple(options), reasons(view, tuple(options)))
 
 
+def best_action(view: View, judge: Judge | None = None) -> Action | None:
+    """The action worth most among the view's legal ones, without a reason; None where nothing is asked."""
+    if not view.legal:
+        return None
+    judged = (judge or strongest_judge())(view, view.legal)
+    return max(view.legal, key=lambda action: (judged[action].points, judged[action].win))
+
+
 def kind_of(legal: tuple[Action, ...]) -> str:
     """What a decision is about: `void`, `win`, `claim`, `kong` or `discard`."""
     if isinstance(legal[0], ChooseVoid):

@@ -84,6 +84,9 @@ def _discard(view: View, option: Option) -> Iterator[Reason]:
         yield Reason.of("discard.hopeless", tile=tile)
     elif hand.waits:
         yield from _ready(hand, Reason.of("discard.ready", tile=tile, tiles=_waited(hand), left=_left(hand)))
+    elif len(hand.useful) == 1:
+        only, left = hand.useful[0]
+        yield Reason.of("discard.single", tile=tile, steps=hand.shanten, only=only, left=left)
     elif hand.useful:
         values = {"steps": hand.shanten, "kinds": len(hand.useful), "count": hand.count}
         yield Reason.of("discard.useful", tile=tile, **values)
@@ -194,7 +197,8 @@ def against(best: Option, other: Option, kind: str = "second") -> Iterator[Reaso
     elif other.after.waits and not other.after.count:
         yield Reason.of(f"{kind}.dead", **values)
     elif _steps(other) > _steps(best):
-        yield Reason.of(f"{kind}.slower", steps=_steps(other), **values)
+        name = "slower" if isinstance(other.action, Discard) else "farther"
+        yield Reason.of(f"{kind}.{name}", steps=_steps(other), **values)
     elif _steps(other) == _steps(best) and other.after.count < best.after.count:
         yield Reason.of(f"{kind}.fewer", fewer=best.after.count - other.after.count, **values)
     elif danger is not None:

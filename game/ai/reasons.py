@@ -15,8 +15,9 @@ PLACES = ("self", "right", "across", "left")
 class Reason:
     """`id` names the sentence; `values` fill it: tiles, suits and seats as numbers (seats by place, 1 to the right).
 
-    The name of a value tells what it is: `tile`, `tiles`, `suit`, `seat`, `action`, `mark`, `why` (a reason too),
-    `steps` (shanten), `points` (with their sign), `loss`, `worth`, `chance`; anything else is a plain number or word.
+    The name of a value tells what it is: `tile`, `only` (a tile too), `tiles`, `suit`, `seat`, `action`, `mark`,
+    `why` (a reason too), `steps` (shanten), `points` (with their sign), `loss`, `worth`, `chance`; anything else is
+    a plain number or word.
     """
 
     id: str
@@ -38,7 +39,7 @@ class Reason:
 
 def _plain(name: str, value: Any) -> Any:
     match name:
-        case "tile":
+        case "tile" | "only":
             return NAMES[value]
         case "tiles":
             return [NAMES[tile] for tile in value]

@@ -84,7 +84,7 @@ def action_name(texts: Sentences, action: Action) -> str:
 
 def _worded(texts: Sentences, name: str, value: Any) -> str:
     match name:
-        case "tile":
+        case "tile" | "only":
             return tile_name(texts, value)
         case "tiles":
             return texts.get("coach.comma").join(tile_name(texts, tile) for tile in value)

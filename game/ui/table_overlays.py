@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from game.ai.advice import best_action
 from game.mahjong.actions import Action, ChooseVoid
 from game.mahjong.melds import MeldKind
 from game.mahjong.tiles import SUITS, Suit, suit_of
@@ -29,7 +30,7 @@ from game.ui.palette import (
     SHEET,
     SHEET_EDGE,
 )
-from game.ui.table_offer import KongChoice, Offer, kong_choice, shape, suggestion
+from game.ui.table_offer import KongChoice, Offer, kong_choice, shape
 from game.ui.table_paint import suit_badge
 from game.ui.table_piece import BLANK, face_name
 from game.ui.table_stage import Stage
@@ -73,9 +74,9 @@ class Overlay:
 
 
 def void_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
-    """Three suits; what a regular player would name is marked."""
+    """Three suits; what the coach would name is marked."""
     box = _box(stage, 736, 312, stage.cy + 10)
-    advised = suggestion(view)
+    advised = best_action(view)
     width, gap = 224.0, 12.0
     cards = []
     for suit in SUITS:
@@ -92,7 +93,7 @@ def kong_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
     gap = 14.0
     width = min(340.0, (stage.width - 120 - (count - 1) * gap) / count)
     box = _box(stage, max(520.0, 40 + count * width + (count - 1) * gap), 206, stage.hand - 138)
-    advised = suggestion(view)
+    advised = best_action(view)
     cards = [
         Choice(stage.frame.rect(box[0] + 20 + n * (width + gap), box[1] + 76, width, 112), kong, True, advised == kong)
         for n, kong in enumerate(offered.kongs)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import Advice, advise, kind_of
+from game.ai.advice import Advice, advise, best_action, kind_of
 from game.ai.advice_danger import Danger, Mark, dangers
 from game.ai.advice_hand import after, ready_waits
 from game.ai.advice_routes import roots, routes
@@ -168,7 +168,7 @@ def test_the_sentence_of_the_task() -> None:
     advice = advise(view, (Discard(19), Discard(17)), judge)
     zh, en = Texts("zh"), Texts("en")
     assert sentence(zh, advice.reasons[0]) == "打 2条：一向听，4 种 14 张有效"
-    assert sentence(en, advice.reasons[0]) == "Discard 2s: one tile from ready, 4 kinds with 14 tiles help"
+    assert sentence(en, advice.reasons[0]) == "Discard 2s: one tile from ready, 14 tiles of 4 kinds help"
     kept = next(reason for reason in advice.reasons if reason.id.startswith("not."))
     assert sentence(zh, kept) == "9筒不打：下家定缺筒，安全，留到后面"
     assert sentence(en, kept) == "keep 9p: Right has no dots, it stays safe for later"
@@ -241,3 +241,41 @@ def test_reasons_as_json() -> None:
         "id": "not.safe", "tile": "9p", "tiles": ["1m", "2m"], "seat": "right",
         "why": {"id": "why.void", "suit": "p"}, "action": {"do": "kong", "tile": "3m"}, "loss": 1.235,
     }  # fmt: skip
+
+
+# ---- with the judgement of the strongest seats
+
+
+def test_the_strongest_judge_is_asked_where_none_is_given() -> None:
+    view = MIDDLE.view()
+    advice = advise(view)
+    assert {one.action for one in advice.options} == set(view.legal)
+    assert advice.best.action == best_action(view) == Discard(parse_tile("1s"))
+    assert 0 < advice.best.win <= 1 and advice.best.points > advice.options[-1].points
+    assert best_action(replace(view, legal=())) is None
+
+
+def test_the_one_helpful_kind_is_named() -> None:
+    gone = "444p 222p 888p 5555p 3333p 6666p 7777p 9999p"
+    view = Moment("14p 28p 9s", pongs="1m 2m 3m", seen=gone).view()
+    single = said(advise(view, (Discard(26),), judge))["discard.single"]
+    assert single == {"tile": 26, "steps": 1, "only": parse_tile("1p"), "left": 3}
+    far = said(advise(view, (Discard(9),), judge))["discard.far"]
+    assert far == {"tile": 9, "steps": 1}
+
+
+def test_a_wait_of_which_nothing_is_left_is_told() -> None:
+    view = Moment("123m 456m 789m 4p 5p 9p 9p 9p", seen="3333p 6666p").view()
+    dead, alive = Discard(parse_tile("9p")), Discard(parse_tile("4p"))
+    assert after(view, dead).waits and not after(view, dead).count
+    advice = advise(
+        view, (dead, alive), lambda _, legal: {one: Judgement(5.0 * (one == alive), 0.1, 0) for one in legal}
+    )
+    assert said(advice)["second.dead"] == {"action": dead, "loss": 5.0}
+
+
+def test_other_choices_are_not_said_to_go_back() -> None:
+    view = Moment("123m 456m 789m 45p 99p 1s").view()
+    worth = {ChooseVoid(2): 3.0, ChooseVoid(0): 1.0}
+    advice = advise(view, tuple(worth), lambda _, legal: {one: Judgement(worth[one], 0.1, 0) for one in legal})
+    assert said(advice)["second.farther"]["loss"] == 2.0
