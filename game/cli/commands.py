@@ -192,22 +192,10 @@ def play_options(call: Namespace, rulesets: Rulesets) -> PlayOptions:
 
         check_level(call.difficulty, tuple(PLAYERS))
     if call.file is not None:
-        _check_record(call.file, rulesets)
+        from game.session.record_file import read_record
+
+        read_record(call.file, rulesets.get)
     return PlayOptions(call.file, call.preset, rules, call.seed, call.watch, call.difficulty, call.data_dir, True)
-
-
-def _check_record(path: Path, rulesets: Rulesets) -> None:
-    """The window opens at the replay of a record only when the record keeps the rules to its end."""
-    from game.core.record import RecordError, read_json
-    from game.mahjong.record import from_json, replay
-    from game.presets import PresetError
-
-    data = read_json(path)
-    try:
-        record = from_json(data)
-        replay(record, rulesets.get(record.preset, record.rules))
-    except (PresetError, RecordError) as error:
-        raise DataError(f"{path}: {error}") from None
 
 
 COMMANDS = {

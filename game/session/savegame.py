@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from game.games import GAMES, SICHUAN_MAHJONG, TableGame
+from game.session.notices import Notice
 from game.session.saver import Saver
 from game.session.store import Content, Kind, Store
 from game.session.table import Session
@@ -50,13 +51,22 @@ def snapshot(session: Session) -> Snapshot:
     return Snapshot(match, session.record, session.game)
 
 
-class Autosave:
-    """Saves a table whenever something was done at it."""
+class HandKeeper(Protocol):
+    """Where finished hands go: the archive."""
 
-    def __init__(self, store: Store, saver: Saver) -> None:
+    def keep(self, record: Any, state: Any, seat: int) -> Notice | None:
+        """Keep a hand that `seat` has played to the end `state`."""
+        ...
+
+
+class Autosave:
+    """Saves a table whenever something was done at it, and hands its finished hands to `keeper`."""
+
+    def __init__(self, store: Store, saver: Saver, keeper: HandKeeper | None = None) -> None:
         self.store = store
         self.saver = saver
-        self._seen: tuple[int, int, int] | None = None
+        self.keeper = keeper
+        self._seen: tuple[int, int, int, bool] | None = None
 
     def note(self, session: Session) -> bool:
         """Save the table if anything was done since the last call; to be called as often as one likes.
@@ -64,12 +74,17 @@ class Autosave:
         Costs nothing where nothing was done, and does not wait for the disk. Returns whether there was something.
         Tables at which nobody plays are not saved.
         """
-        now = (id(session), session.hand_number, len(session.actions))
+        now = (id(session), session.hand_number, len(session.actions), session.over)
         if now == self._seen or session.is_replay or None not in session.players:
             return False
         self._seen = now
+        if session.over and self.keeper is not None:
+            self._keep(self.keeper, session.record, session.state, session.watcher)
         self.save(session)
         return True
+
+    def _keep(self, keeper: HandKeeper, record: Any, state: Any, seat: int) -> None:
+        self.saver.put(f"hand {id(record)}", lambda: keeper.keep(record, state, seat))
 
     def save(self, session: Session) -> None:
         """Save the table as it is now: after a change that is no action, such as one taken back."""
