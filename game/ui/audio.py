@@ -57,6 +57,7 @@ class Audio:
         self._waiting = list(FILES)
         self._voices = {name: Voices() for name in KINDS}
         self._told: set[str] = set()
+        self._early: tuple[str, int] | None = None  # what was to be heard before the device was open
         self.apply(settings)
 
     # ---- settings
@@ -90,6 +91,8 @@ class Audio:
         """Let `dt` seconds pass."""
         if self.open is None and self.wanted:
             self.open = self._open()
+            if self._early is not None:
+                self.play(*self._early)
         if not self.open:
             return
         if self._waiting and self.effects > 0:
@@ -121,6 +124,8 @@ class Audio:
         if kind is None:
             self._complain(name, f"no sound is called {name}")
             return
+        if self.open is None:
+            self._early = (name, place)
         if not self.open or self.effects <= 0:
             return
         try:

@@ -157,11 +157,18 @@ def test_across_is_heard_from_farther_than_the_own_seat() -> None:
 
 def test_nothing_is_read_before_the_first_update_and_then_one_file_at_a_time() -> None:
     audio = Audio(ASSETS, Settings())
-    audio.play("press")
     assert (audio.open, audio._sounds) == (None, {})
     for count in range(1, 4):
         audio.update(0.01)
         assert len(audio._sounds) == count
+
+
+def test_what_is_played_before_the_first_picture_is_heard_after_it() -> None:
+    audio = Audio(ASSETS, Settings())
+    audio.play("shuffle")
+    assert heard(audio, "shuffle") == 0
+    audio.update(0.01)
+    assert heard(audio, "shuffle") == 1
 
 
 def test_muted_from_the_start_no_device_is_opened_until_it_is_wanted() -> None:

@@ -36,7 +36,7 @@ RECIPES: dict[str, Recipe] = {
     **variants("clack", 8, tile.clack, -24, 0.6),
     **variants("draw", 4, tile.draw, -31, 0.5),
     **variants("deal", 4, tile.deal, -28, 0.6),
-    "shuffle": Recipe(tile.shuffle, -25, (2, 3.6)),
+    "shuffle": Recipe(tile.shuffle, -25, (1, 2.4)),
     "dice": Recipe(tile.dice, -26, (0.5, 1.4)),
     "pong": Recipe(calls.pong, -19, (0.5, 2.2)),
     "kong": Recipe(calls.kong, -18, (0.8, 2.8)),

@@ -80,17 +80,17 @@ def deal(number: int) -> Sound:
 
 
 def shuffle() -> Sound:
-    """108 tiles rubbed over the table by eight hands, in circles that come and go."""
-    length, turns = 2.8, 1.35
+    """108 tiles rubbed over the table by eight hands, in circles that come and go; soon over, as dice follow."""
+    length, turns = 1.7, 1.9
     chance = np.random.default_rng(5)
     parts, now = [], 0.0
     while True:
-        swell = np.sin(np.pi * now / length) ** 0.6 * (0.65 + 0.35 * np.sin(2 * np.pi * turns * now))
-        now += chance.exponential(1 / (18 + 95 * swell))
-        if now >= length - 0.3:
+        swell = np.sin(np.pi * (now / length) ** 0.55) ** 0.8 * (0.65 + 0.35 * np.cos(2 * np.pi * turns * now))
+        now += chance.exponential(1 / (45 + 150 * swell))
+        if now >= length - 0.2:
             break
         pitch, board = np.exp(chance.normal(0, 0.09)), 0.15 * (chance.random() < 0.3)
-        gain = np.exp(chance.normal(-1.6, 0.75)) * (0.35 + 0.65 * swell)
+        gain = np.exp(chance.normal(-1.6, 0.55)) * (0.15 + 0.85 * swell)
         tile = knock(chance, chance.beta(2, 2.2), pitch, board, 0.16)
         parts.append(Part(now, tile, gain, chance.uniform(-0.85, 0.85)))
     heap = mix(parts, length + 0.3) + rubbing(chance, length, turns)
@@ -100,7 +100,7 @@ def shuffle() -> Sound:
 def rubbing(chance: Generator, length: float, turns: float) -> Sound:
     """The felt under a moving heap, in stereo."""
     at = times(length + 0.3)
-    swell = curve(at, ((0, 0), (0.3, 1), (length * 0.8, 0.8), (length, 0)))
+    swell = curve(at, ((0, 0), (0.2, 1), (length * 0.6, 0.6), (length, 0)))
     rough = band(chance.standard_normal((len(at), 2)), 500, 3800)
     return 0.03 * rough * (swell * (0.6 + 0.4 * np.sin(2 * np.pi * turns * at)))[:, None]
 
