@@ -19,7 +19,9 @@ def soak() -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize(("part", "count"), [("hands", 16), ("records", 240), ("presets", 80), ("clicks", 800), ("texts", 12)])
+@pytest.mark.parametrize(
+    ("part", "count"), [("hands", 16), ("records", 240), ("presets", 80), ("clicks", 800), ("texts", 12)]
+)
 def test_a_share_of_the_soak(soak: ModuleType, part: str, count: int) -> None:
     work, usual = soak.PARTS[part]
     said = work(count, 5)

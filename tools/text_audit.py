@@ -1,6 +1,7 @@
 """Does every text keep to its place? Draws each screen at a window size, a text size and in a language, and looks.
 
-A text is at fault that leaves the window or the box it belongs in, is cut short, or lies on another one. The test suite
+A text is at fault that leaves the window or the box it belongs in, is cut short, lies on another one, or has a
+character that its font lacks. The test suite
 asks for a share of the combinations, `python tools/soak.py texts` for all of them.
 """
 
@@ -43,20 +44,21 @@ MOST_STEPS = 20_000
 
 @dataclass(frozen=True, slots=True)
 class DrawnText:
-    """A text as it was drawn: where its ink is, and the box it belongs in, if one is known."""
+    """A text as it was drawn: where its ink is, the box it belongs in, if one is known, and what its font lacks."""
 
     text: str
     ink: pygame.Rect
     box: pygame.Rect | None
+    lacking: str = ""
 
 
 def texts_drawn(draw: Callable[[], None]) -> list[DrawnText]:
     """Every text that `draw` draws."""
     drawn: list[DrawnText] = []
 
-    def note(text: str, ink: pygame.Rect, _: pygame.font.Font) -> None:
+    def note(text: str, ink: pygame.Rect, font: pygame.font.Font) -> None:
         box = paint.box_of_text()
-        drawn.append(DrawnText(text, ink.copy(), None if box is None else box.copy()))
+        drawn.append(DrawnText(text, ink.copy(), None if box is None else box.copy(), paint.missing(text, font)))
 
     with paint.watching_text(note):
         draw()
@@ -73,6 +75,8 @@ def faults(drawn: list[DrawnText], size: Size) -> list[str]:
             found.append(f"outside its box: {one.text!r} {one.ink} {one.box}")
         if paint.ELLIPSIS in one.text and one.text not in ("按键…", "Press…"):
             found.append(f"cut short: {one.text!r}")
+        if one.lacking:
+            found.append(f"no glyph: {one.lacking!r} in {one.text!r}")
     for one, other in combinations(drawn, 2):
         shared = one.ink.clip(other.ink)
         if shared.w > 1 and shared.h > 1:
@@ -170,6 +174,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "settlement, one winner": lambda context: _settled(context, "happy_mahjong", 2),
     "table, void suit": lambda context: _table(context, "qq_void_suit", 0),
     "table, first turn": lambda context: _table(context, "blood_battle", 0),
+    "table, two have won": lambda context: _table(context, "qq_void_suit", 12),
     "table, in the middle": lambda context: _table(context, "qq_original", 9),
 }
 

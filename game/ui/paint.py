@@ -51,6 +51,7 @@ __all__ = [
     "gradient_text",
     "inside",
     "lozenge",
+    "missing",
     "panel",
     "polygon",
     "register_smaller",
@@ -76,6 +77,7 @@ Anchor = Literal[
 
 SMALLEST_TEXT = 14
 ELLIPSIS = "…"
+NO_CHARACTER = chr(0xFFFF)  # in no font
 TEXT_SHADOW = 150
 
 TextWatcher = Callable[[str, pygame.Rect, pygame.font.Font], None]
@@ -221,6 +223,19 @@ def _text_shadow(text: str, font: pygame.font.Font) -> pygame.Surface:
     shade = font.render(text, True, (0, 0, 0))
     shade.set_alpha(TEXT_SHADOW)
     return shade
+
+
+@lru_cache(maxsize=1024)
+def missing(text: str, font: pygame.font.Font) -> str:
+    """The characters of a text that a font lacks. SDL draws a box for them, of which it tells nothing."""
+    box = font.render(NO_CHARACTER, False, (255, 255, 255))
+    unknown = pygame.image.tobytes(box, "RGBA"), box.get_size()
+    found = ""
+    for character in text:
+        drawn = font.render(character, False, (255, 255, 255))
+        if (pygame.image.tobytes(drawn, "RGBA"), drawn.get_size()) == unknown:
+            found += character
+    return found
 
 
 @lru_cache(maxsize=256)

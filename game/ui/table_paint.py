@@ -73,8 +73,9 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     if plate.column:
         _column_words(surface, context, frame, plate, name)
         return
-    x = rect.x + frame.px(72)
-    room = rect.right - x - frame.px(41 if plate.void is not None or plate.chosen is not None else 12)
+    x = rect.x + frame.px(69)
+    marked = plate.void is not None or plate.chosen is not None
+    room = rect.right - x - frame.px(50 if plate.win_order is not None else 41 if marked else 12)
     font = context.assets.font(frame.text_px(17))
     paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(19)), "midleft", max_width=room)
     number = context.assets.font(frame.text_px(19), "bold")

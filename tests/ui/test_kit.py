@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 from collections.abc import Callable, Iterator
 from copy import copy
@@ -27,13 +28,14 @@ from game.text import Texts
 from game.ui import keys, paint
 from game.ui.assets import Assets, bled
 from game.ui.context import DOUBLE, Context, Guard, new_session
-from game.ui.palette import GREEN, RED
+from game.ui.palette import GOLD, GREEN, RED
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments, Slider, Toggle
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.icons import OUTLINES, icon
+from game.ui.widgets.labels import title
 from game.ui.widgets.ledger_table import SEALS
 from game.ui.widgets.words import Words
 
@@ -245,10 +247,32 @@ def characters_of(font: str) -> set[int]:
 
 def spoken() -> set[str]:
     texts = [one.get(key) for one in _sentences().values() for key in one.ids()]
-    for path in (ROOT / "config" / "presets").glob("*.yaml"):
-        data = yaml.safe_load(path.read_text(encoding="utf-8"))
-        texts += [*data["name"].values(), *data["summary"].values()]
+    for path in (ROOT / "config").rglob("*.yaml"):
+        texts += strings(yaml.safe_load(path.read_text(encoding="utf-8")))
+    for path in (ROOT / "game" / "ui").rglob("*.py"):
+        texts += [
+            node.value
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and not node.value.isascii()
+        ]
     return set("".join(texts)) - {"\n"}
+
+
+def strings(value: Any) -> list[str]:
+    """Every word in a tree of mappings and lists, keys too."""
+    if isinstance(value, dict):
+        return [text for pair in value.items() for part in pair for text in strings(part)]
+    if isinstance(value, list):
+        return [text for part in value for text in strings(part)]
+    return [str(value)]
+
+
+@pytest.mark.parametrize("font", ["ui-medium.ttf", "ui-bold.ttf"])
+def test_every_sign_of_a_key_is_in_the_fonts(font: str) -> None:
+    known = characters_of(font)
+    assert not [
+        sign for sign in [*keys.SIGNS.values(), *(name.upper() for name in keys.CODES)] if set(map(ord, sign)) - known
+    ]
 
 
 @pytest.mark.parametrize("font", ["ui-medium.ttf", "ui-bold.ttf"])
@@ -263,6 +287,16 @@ def test_the_brush_font_has_the_headlines_and_seals() -> None:
     heads = [texts.get(key) for key in texts.ids() if key.endswith(".title") or key.startswith(("preset.", "app.seal"))]
     used = set("".join(heads)) | {seal for seal, _ in SEALS.values()} | set("川麻一二三四")
     assert not sorted(one for one in used if ord(one) > 0x2E80 and ord(one) not in known)
+
+
+def test_a_headline_with_a_character_the_brush_font_lacks_is_set_in_another() -> None:
+    brush = shared_assets().font(30, "display")
+    assert paint.missing("川麻", brush) == ""
+    assert paint.missing("川☂麻", brush) == "☂"
+    used: list[pygame.font.Font] = []
+    with paint.watching_text(lambda text, rect, font: used.append(font)):
+        title(pygame.Surface((300, 80)), shared_assets(), Frame((1280, 720)), "川芙", (10, 40), 30, GOLD)
+    assert used and brush not in used
 
 
 def test_both_languages_have_the_same_texts() -> None:
@@ -386,3 +420,38 @@ def test_a_frame_keeps_edges_together() -> None:
     assert frame.rect(10, 10, 33, 5).right == frame.rect(43, 10, 7, 5).left
     assert not frame.wide
     assert Frame((1280, 720)).wide
+
+
+# ---- told without colour
+
+
+def greys(name: str, px: float) -> bytes:
+    """A tile on the table without its colours, a byte a pixel."""
+    assets = shared_assets()
+    picture, sprite = pygame.Surface(assets.body("lie0", px)), assets.tile("lie0", name, px)
+    picture.blit(sprite.surface, (sprite.dx, sprite.dy))
+    return pygame.image.tobytes(pygame.transform.grayscale(picture), "RGB")[::3]
+
+
+def test_tiles_are_told_apart_without_colour_at_the_smallest_size() -> None:
+    """A face printed over itself differs by 0; the nearest pair, 三万 and 五万, by 6 of 255 on average."""
+    faces = {name: greys(name, 24.0) for name in (f"{suit}{rank}" for suit in "mps" for rank in range(1, 10))}
+    for (one, first), (other, second) in combinations(faces.items(), 2):
+        apart = sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+        assert apart > (8 if one[0] != other[0] else 4), (one, other)
+
+
+def test_what_is_chosen_or_on_is_told_without_colour() -> None:
+    """A tick or a dash, a knob left or right: the halves of a switch differ in shape."""
+    pictures = []
+    for on in (False, True):
+        surface = pygame.Surface((80, 50))
+        Toggle(name="t", rect=pygame.Rect(10, 10, 60, 30), on=on).draw(
+            surface, shared_assets(), Frame((1280, 720)), Look()
+        )
+        grey = pygame.transform.grayscale(surface)
+        pictures.append([max(grey.get_at((x, 25))[0] for x in span) for span in (range(14, 36), range(46, 66))])
+    (off_left, off_right), (on_left, on_right) = pictures
+    assert off_left > off_right  # the knob
+    assert on_right > 150
+    assert on_left > 200  # the tick

@@ -78,6 +78,12 @@ def test_the_audit_finds_faults(
     assert [one.split(":")[0] for one in found] == ([fault] if fault else [])
 
 
+def test_the_audit_finds_characters_that_a_font_lacks() -> None:
+    surface, brush = pygame.Surface((300, 100)), shared_assets().font(20, "display")
+    drawn = text_audit.texts_drawn(lambda: paint.draw_text(surface, "胡☂", brush, (255, 255, 255), (10, 10)))
+    assert text_audit.faults(drawn, (300, 100)) == ["no glyph: '☂' in '胡☂'"]
+
+
 def test_the_audit_finds_texts_on_top_of_one_another() -> None:
     drawn = [
         text_audit.DrawnText(text, pygame.Rect(10, 10 + shift, 50, 20), None) for text, shift in (("a", 0), ("b", 9))

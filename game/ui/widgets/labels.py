@@ -8,7 +8,7 @@ from typing import Literal
 import pygame
 
 from game.ui.assets import Assets, Weight
-from game.ui.paint import Anchor, draw_text
+from game.ui.paint import Anchor, draw_text, missing
 from game.ui.palette import CREAM, MUTED, Color, Pair
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.words import Words
@@ -100,7 +100,7 @@ def title(
 def _headline_font(assets: Assets, frame: Frame, run: str, size: float) -> pygame.font.Font:
     if any(ord(character) > 0x2E80 for character in run):
         brush = assets.font(frame.text_px(size), "display")
-        return brush if None not in brush.metrics(run) else assets.font(frame.text_px(size * 0.9), "bold")
+        return brush if not missing(run, brush) else assets.font(frame.text_px(size * 0.9), "bold")
     return assets.font(frame.text_px(size * 0.78), "bold")
 
 
