@@ -15,6 +15,7 @@ FILES = (
     "ui_{language}.yaml",
     "table_{language}.yaml",
     "coach_{language}.yaml",
+    "life_{language}.yaml",
     "saves_{language}.yaml",
 )
 _LIMIT = 1024 * 1024
