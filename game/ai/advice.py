@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 from game.ai.advice_danger import Danger, dangers
 from game.ai.advice_hand import After, after
 from game.ai.reasons import Reason
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Win
+from game.mahjong.engine import start
+from game.mahjong.match import make_deal
+from game.mahjong.ruleset import Ruleset
 from game.mahjong.view import View
+from game.mahjong.view import view as see
 
 
 class Judged(Protocol):
@@ -114,6 +119,13 @@ def best_action(view: View, judge: Judge | None = None) -> Action | None:
         return None
     judged = (judge or strongest_judge())(view, view.legal)
     return max(view.legal, key=lambda action: (judged[action].points, judged[action].win))
+
+
+@lru_cache(maxsize=4)
+def prepare(ruleset: Ruleset) -> None:
+    """Open what the first advice under a ruleset would otherwise wait for: tables and the judge's numbers."""
+    seen = see(start(ruleset, make_deal(0, 1, 0)), 0)
+    advise(seen, tuple(Discard(tile) for tile in sorted(set(seen.hand))))
 
 
 def kind_of(legal: tuple[Action, ...]) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.advice import Advice, Judge, advising, strongest_judge
+from game.ai.advice import Advice, Judge, advising, prepare, strongest_judge
 from game.ai.advice_hand import Wait, ready_waits, settled
 from game.mahjong.actions import Discard
 from game.mahjong.tiles import Tile
@@ -41,6 +41,8 @@ class CoachDesk:
         self.scene = scene
         self.context = scene.context
         self.judge = judge or strongest_judge()
+        if self.able:
+            prepare(scene.session.ruleset)
         self.advice: Advice | None = None
         self._thought: Generator[None, None, Advice] | None = None
         self._asked: View | None = None

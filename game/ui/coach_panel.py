@@ -113,7 +113,7 @@ def _advised(pen: Pen, session: Session, advice: Advice, pointed: Tile | None, y
     if advice.runner_up is not None:
         y = draw_option(pen, advice.runner_up, y + pen.frame.px(8), "second", full)
     if shown.dangers:
-        y = _dangers(pen, session, shown, y + pen.frame.px(8), reasoned)
+        y = draw_dangers(pen, session, shown, y + pen.frame.px(8), reasoned)
     _why(pen, advice.reasons, y + pen.frame.px(8), bottom)
 
 
@@ -180,7 +180,8 @@ def _figures(pen: Pen, option: Option, x: int, middle: int, kind: str) -> None:
         pen.text(steps, (x, lower), 14, CREAM, room=left - x - pen.frame.px(6))
 
 
-def _dangers(pen: Pen, session: Session, option: Option, y: int, reasoned: bool) -> int:
+def draw_dangers(pen: Pen, session: Session, option: Option, y: int, reasoned: bool) -> int:
+    """The danger of a discard for each opponent, with or without why; returns where it ends."""
     assert isinstance(option.action, Discard)
     texts = pen.context.texts
     note = pen.get("coach.ui.danger.of", tile=tile_name(texts, option.action.tile))

@@ -7,12 +7,12 @@ from time import perf_counter
 
 import pygame
 
-from game.ai.advice import Judge, strongest_judge
+from game.ai.advice import Judge, Option, strongest_judge
 from game.ai.review import Reviewed, by_loss, decisions, reviewing
 from game.ai.wording import plain
 from game.session.table import Session
 from game.ui import keys, paint
-from game.ui.coach_panel import draw_option, fitting, option_height
+from game.ui.coach_panel import draw_dangers, draw_option, fitting, option_height
 from game.ui.coach_parts import Pen, section
 from game.ui.coach_review import ReviewRow, draw_bar, draw_claimed, draw_position
 from game.ui.context import Context
@@ -227,11 +227,17 @@ class ReviewScene(Screen):
         best, played = item.advice.best, item.played
         left = Pen(pen.surface, pen.context, pen.frame, pen.left + 4, pen.left + half - 4)
         full = y + option_height(left, best, True) + pen.frame.px(150) < pen.frame.px(self.frame.height - FOOT)
-        bottom = draw_option(left, best, y, "best", full)
+        bottom = self._option(left, best, y, "best", full)
         if played is not best:
             right = Pen(pen.surface, pen.context, pen.frame, pen.right - half + 4, pen.right - 4)
-            bottom = max(bottom, draw_option(right, played, y, "played", full))
+            bottom = max(bottom, self._option(right, played, y, "played", full))
         return bottom
+
+    def _option(self, pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
+        y = draw_option(pen, option, y, kind, full)
+        if not option.dangers or self.frame.text != 1:
+            return y
+        return draw_dangers(pen, self.session, option, y + pen.frame.px(8), reasoned=False)
 
     def _why(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> None:
         y = section(pen, y, "coach.ui.why")
