@@ -24,7 +24,8 @@ def open_view(state: State, seat: int) -> View:
 def headlines(event: Event) -> tuple[tuple[str, int | None], ...]:
     """What a timeline marks: pairs of a word and the seat it is about; empty for what happens all the time.
 
-    The words are `pong`, the kinds of kongs, the ways to win, `item`, `leave` and `end`.
+    The words are `pong`, the kinds of kongs, the ways to win (`win_discard` and so on), `item`, `leave` and
+    `end`.
     """
     match event:
         case Ponged():
@@ -32,7 +33,7 @@ def headlines(event: Event) -> tuple[tuple[str, int | None], ...]:
         case KongMade():
             return ((str(event.meld.kind), event.seat),)
         case Won():
-            return tuple((win.how, win.seat) for win in event.wins)
+            return tuple((f"win_{win.how}", win.seat) for win in event.wins)
         case ItemUsed():
             return (("item", event.seat),)
         case Left():
