@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,8 @@ def soak() -> ModuleType:
 
 
 @pytest.mark.parametrize(
-    ("part", "count"), [("hands", 16), ("records", 240), ("presets", 80), ("clicks", 800), ("texts", 12)]
+    ("part", "count"),
+    [("hands", 16), ("records", 240), ("presets", 80), ("clicks", 800), ("coins", 400), ("texts", 12)],
 )
 def test_a_share_of_the_soak(soak: ModuleType, part: str, count: int) -> None:
     work, usual = soak.PARTS[part]
@@ -34,3 +36,18 @@ def test_the_checks_of_the_soak_can_fail(soak: ModuleType) -> None:
     broken = state.__class__(state.ruleset, state.dealer, state.wall[1:], state.places, state.phase)
     with pytest.raises(AssertionError, match="not whole"):
         soak.check_whole(broken)
+
+
+def test_the_check_of_coins_can_fail(soak: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.session import career
+
+    whole = career.settle
+
+    def careless(*asked: Any) -> Any:
+        settlement = whole(*asked)
+        first, *rest = settlement.lines
+        return settlement.model_copy(update={"lines": (first.model_copy(update={"owed": first.owed + 1}), *rest)})
+
+    monkeypatch.setattr(career, "settle", careless)
+    with pytest.raises(AssertionError, match="coins out and fees"):
+        soak.PARTS["coins"][0](20, 1)

@@ -5,6 +5,7 @@ hands    plays N hands of random and regular seats over every preset and both en
 records  damages N records in one place each and reads them: an answer or one sentence, never a traceback
 presets  damages N preset files and reads them: valid or one sentence for each fault, and the others still load
 clicks   sends N wild input events to the screens
+coins    books N hands in all rooms: coins in are coins out and fees, and nobody is below zero
 texts    draws screens at window sizes, text sizes and in languages (N combinations; all where N is not told): no text
          leaves its place, is cut short or lies on another
 """
@@ -33,6 +34,7 @@ from game.mahjong.state import SEATS, State
 from game.mahjong.tiles import COPIES, KINDS, NAMES
 from game.presets import Catalogue, PresetError, load_presets, ruleset_of
 from game.session.table import Session
+from tools.soak_coins import soak_coins
 
 ENDINGS = ("first_win", "three_wins")
 
@@ -238,6 +240,7 @@ PARTS: dict[str, tuple[Callable[[int, int], str], int]] = {
     "records": (soak_records, 5_000),
     "presets": (soak_presets, 2_000),
     "clicks": (soak_clicks, 20_000),
+    "coins": (soak_coins, 12_500),
     "texts": (soak_texts, sys.maxsize),
 }
 
