@@ -1,4 +1,7 @@
-"""A whole table drawn anew against a bare loop of blits: 110 tiles and 40 texts at 1280 x 720, dummy driver."""
+"""A whole table drawn anew against a bare loop of blits: 110 tiles and 40 texts at 1280 x 720, dummy driver.
+
+Then frames while effects run, at two sizes, and what a waiting table costs.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+import bench_effects
 import pygame
 
 from game.ai.players import make_player
@@ -29,15 +33,20 @@ RUNS, FRAMES = 5, 60
 GOAL = 2.0
 
 
-def _scene() -> TableScene:
+def open_table(size: tuple[int, int], watched: bool, preset: str = "blood_battle") -> TableScene:
+    """A table in a window of `size`, watched or with a person at seat 0."""
     pygame.display.init()
     pygame.font.init()
-    pygame.display.set_mode(SIZE)
+    pygame.display.set_mode(size)
     context = open_context(Assets(resource_root() / "assets"), UserFolders(Path(tempfile.mkdtemp())))
-    players = [None, *(make_player("random", 1, seat) for seat in range(1, 4))]
-    session = Session(context.presets.ruleset("qq_original"), "qq_original", players, 1)
-    scene = TableScene(context, session)
-    scene.resize(SIZE)
+    players = [make_player("regular", 1, seat) if seat or watched else None for seat in range(4)]
+    scene = TableScene(context, Session(context.presets.ruleset(preset), preset, players, 3))
+    scene.resize(size)
+    return scene
+
+
+def _scene() -> TableScene:
+    scene = open_table(SIZE, False, "qq_original")
     scene.skip()
     view = scene.timeline.view
     rivers = tuple(tuple((seat + 5 * n) % 27 for n in range(12)) for seat in range(4))
@@ -105,4 +114,5 @@ def rows() -> list[tuple[str, str, str, str, str]]:
     return [
         (name, f"{whole:.2f} ms", f"{loop:.2f} ms", f"{whole / loop:.2f}x", f"<= {GOAL:.0f}x a blit loop"),
         ("the same, nothing changed", f"{kept:.2f} ms", f"{loop:.2f} ms", f"{kept / loop:.2f}x", "< 1x"),
+        *bench_effects.rows(open_table),
     ]

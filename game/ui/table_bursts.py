@@ -156,10 +156,14 @@ def _slashes(surface: pygame.Surface, seconds: float) -> None:
             surface.blit(shown, at, special_flags=pygame.BLEND_ADD)
 
 
+def _petals_of(stage: Stage, kind: int) -> list[pygame.Surface]:
+    return [petal(kind, petal_size(stage, step)) for step in range(3)]
+
+
 def warm_bursts(stage: Stage) -> list[Callable[[], object]]:
     """What takes long to make, each by itself."""
     jobs: list[Callable[[], object]] = [partial(_strips, *stage.size, number) for number in range(2)]
-    jobs += [partial(petal, kind, petal_size(stage, step)) for step in range(3) for kind in range(16)]
+    jobs += [partial(_petals_of, stage, kind) for kind in range(16)]
     jobs += [partial(spark, size) for size in range(3, spark_size(26 * stage.scale) + 1, 2)]
     return jobs
 

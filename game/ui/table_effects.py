@@ -23,6 +23,7 @@ MANNERS: dict[str, tuple[Pair, Color, Color]] = {  # letters, their outline, the
     "rain": (((240, 250, 255), (120, 176, 232)), (10, 36, 84), (10, 20, 38)),
 }
 SIZES = {"wind": 112.0, "rain": 112.0, "check": 104.0}
+WEATHERS = ("wind", "rain")
 SPRING = 0.14  # seconds in which a call comes down on the table
 
 
@@ -94,6 +95,8 @@ def _draw_caption(
         grown = 1 + 0.55 * (1 - age / SPRING) ** 2
         picture = pygame.transform.smoothscale_by(picture, grown)
     blit_faded(surface, picture, center, alpha)
+    if caption.manner in WEATHERS:
+        words = context.words(f"table.sub.{caption.manner}")
     if words.other and stage.frame.wide and caption.manner != "call":
         small = context.assets.font(stage.frame.text_px(15), "bold")
         below = paint.gradient_text(words.other, small, ((238, 244, 238), (206, 222, 210)), ink, 2)

@@ -56,7 +56,6 @@ class TablePicture:
     def forget(self, size: tuple[int, int] | None = None) -> None:
         """Paint everything anew, after a change of size or language."""
         self._painted = ()
-        self._plates.clear()
         if size is not None and size != self._warmed:
             self._warmed = size
             self.warmth.begin(self.context, size)
@@ -137,7 +136,7 @@ class TablePicture:
     def _kept_plate(self, surface: pygame.Surface, layout: TableLayout, plate: Plate, whole: bool) -> None:
         """A plate painted once for as long as it shows the same; `whole` with a portrait at rest."""
         name = seat_name(self.context, self.session, plate.seat).main
-        state = (plate, name, whole, surface.get_size(), appearance.current())
+        state = (plate, name, whole, surface.get_size(), self.context.language, appearance.current())
         known = self._plates.get(plate.seat)
         if known is None or known[0] != state:
             picture = self._scratch_for(surface.get_size())
@@ -219,15 +218,20 @@ class TablePicture:
         layout: TableLayout,
         hovered: Piece,
         hidden: frozenset[Key],
+        marks: Marks,
         reason: str | None = None,
     ) -> None:
-        """Light every copy of a tile, tell how many of four are seen, and why it can't be discarded."""
+        """Light every copy of a tile, tell how many of four are seen, how it was discarded or why it can't be."""
         assert hovered.tile is not None
         copies = layout.copies(hovered.tile)
         for one in copies:
-            if one.key not in hidden and one.key.kind not in ("hand", "drawn") and one.face != "blank":
+            if one.key not in hidden and one is not hovered and one.face != "blank":
                 draw_ring(surface, one, (120, 226, 255), layout.stage.scale, 3.0)
         words = self.context.texts.get("table.seen", seen=len(copies))
+        if hovered.key.kind == "river":
+            draw_ring(surface, hovered, (120, 226, 255), layout.stage.scale, 3.0)
+            manner = "straight" if hovered.key in marks.straight else "from_hand"
+            words += " · " + self.context.texts.get(f"table.{manner}")
         if reason is not None:
             words += " · " + self.context.texts.get(f"table.reason.{reason}")
         self._label(surface, layout, hovered, words)

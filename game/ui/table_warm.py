@@ -8,15 +8,16 @@ from functools import partial
 
 import pygame
 
+from game.ui.assets import Assets, Sprite
 from game.ui.context import Context
 from game.ui.table_bursts import warm_bursts
 from game.ui.table_effects import MANNERS
 from game.ui.table_mood import FACES as FELT
 from game.ui.table_mood import portrait_side
 from game.ui.table_paint import RING
-from game.ui.table_piece import FACES
+from game.ui.table_piece import BLANK, FACED, FACES, POSES
 from game.ui.table_sprites import RAY_FRAMES, brush_stroke, rays
-from game.ui.table_stage import Stage
+from game.ui.table_stage import TILE, Stage
 from game.ui.table_weather import warm_wind
 from game.ui.table_win import GREAT_SIZE, STROKE, great
 from game.ui.widgets.seats import PORTRAITS
@@ -47,7 +48,7 @@ class Warmth:
 
 def _jobs(context: Context, stage: Stage) -> list[Job]:
     assets, frame = context.assets, stage.frame
-    jobs: list[Job] = [partial(assets.tile, pose, face, 32 * stage.scale) for pose, face in _tiles()]
+    jobs: list[Job] = [partial(_sprites, assets, pose, TILE * stage.scale) for pose in POSES]
     jobs.append(partial(brush_stroke, frame.px(STROKE[0]), frame.px(STROKE[1]), MANNERS["win"][2], 3))
     jobs += [partial(assets.font, frame.text_px(size), "display") for size in (GREAT_SIZE, 112.0, 96.0, 66.0)]
     jobs.append(partial(great, context, stage))
@@ -59,6 +60,7 @@ def _jobs(context: Context, stage: Stage) -> list[Job]:
     return jobs
 
 
-def _tiles() -> list[tuple[str, str]]:
-    """The open poses at the sides, whose pictures are opened when a first discard lies there."""
-    return [(pose, FACES[0]) for pose in ("lie0", "lie90", "lie180", "lie270")]
+def _sprites(assets: Assets, pose: str, width: float) -> tuple[Sprite, Sprite]:
+    """One tile of a pose with its shadow: the picture of all its faces is opened for it."""
+    face = FACES[0] if pose in FACED else BLANK
+    return assets.tile(pose, face, width), assets.shadow(pose, width)

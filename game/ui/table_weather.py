@@ -24,7 +24,7 @@ from game.ui.table_sprites import (
 )
 from game.ui.table_stage import Stage
 
-LEVELS = 6  # steps of brightness while the rays come and go
+LEVELS = 4  # steps of brightness while the rays come and go
 STRANDS = ((0.14, -0.5), (0.36, -0.8), (0.56, -0.62), (0.74, -1.0))  # of wind: how high, and where each begins
 Particle = tuple[float, float, float, float, int]
 
@@ -66,8 +66,12 @@ def draw_rain(surface: pygame.Surface, stage: Stage, share: float, seconds: floa
 def warm_wind(stage: Stage) -> list[Callable[[], object]]:
     """The strands of air and the leaves in it, each by itself: they take long to make."""
     jobs: list[Callable[[], object]] = [partial(_strand, stage, number) for number in range(len(STRANDS))]
-    jobs += [partial(leaf, turn, _leaf_size(stage, step)) for step in range(4) for turn in range(16)]
+    jobs += [partial(_leaves, stage, turn) for turn in range(16)]
     return jobs
+
+
+def _leaves(stage: Stage, turn: int) -> list[pygame.Surface]:
+    return [leaf(turn, _leaf_size(stage, step)) for step in range(4)]
 
 
 def _leaf_size(stage: Stage, step: int) -> int:

@@ -200,13 +200,12 @@ class TableScene:
             return self._tool("auto") if self.context.guard.admit() else STAY
         elif self.play.watching and name in WATCH_SPEEDS:
             self.play.own_speed = WATCH_SPEEDS[name]
-        elif self.play.moving:
-            if name in ("space", "enter"):
-                self.skip()
         elif self.ready:
             target = key_target(self, name)
             if target is not None:
                 self._do(target)
+        elif self.play.moving and name in ("space", "enter"):
+            self.skip()
         return STAY
 
     def _escape(self) -> Transition:
@@ -373,4 +372,4 @@ class TableScene:
         if over is not None and over.tile is not None and over.key not in self.hidden:
             own = over.key.kind in ("hand", "drawn")
             forbidden = self.offer.greyed.get(over.tile) if own else None
-            self.picture.copies(surface, self.layout, over, self.hidden, forbidden)
+            self.picture.copies(surface, self.layout, over, self.hidden, self.play.marks, forbidden)
