@@ -172,6 +172,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "settlement, two winners": lambda context: _settled(context, "blood_battle", 3),
     "settlement, three winners": lambda context: _settled(context, "qq_void_suit", 1),
     "settlement, one winner": lambda context: _settled(context, "happy_mahjong", 2),
+    "settlement, many bonuses": lambda context: _settled(context, "qq_void_suit", 22),
     "table, void suit": lambda context: _table(context, "qq_void_suit", 0),
     "table, first turn": lambda context: _table(context, "blood_battle", 0),
     "table, two have won": lambda context: _table(context, "qq_void_suit", 12),

@@ -163,15 +163,20 @@ class SeatStrip:
         at = (end.left - frame.px(7), y)
         figure = paint.draw_text(surface, points, font, CREAM, at, "midright", gradient=GOLD)
         x = rect.x + frame.px(236)
-        how = Style(17, color=WARM)
-        draw_label(surface, self.assets, frame, self._how(win), (x, y), how, figure.left - x - frame.px(10))
+        style, room = Style(17, color=WARM), figure.left - x - frame.px(10)
+        how = self._how(win)
+        if label_width(self.assets, frame, how, style) > room:
+            how = self._how(win, short=True)
+        draw_label(surface, self.assets, frame, how, (x, y), style, room)
 
-    def _how(self, win: HandWin) -> Words:
+    def _how(self, win: HandWin, short: bool = False) -> Words:
+        """Where the winning tile came from."""
         if win.source is None:
             return self.context.words("settle.self_draw")
         key = "settle.rob_kong" if win.how == "rob_kong" else "settle.discard"
         if win.source == self.session.watcher and seats.is_person(self.session):
             return self.context.words(f"{key}.you")
+        key += ".short" if short else ""
         return self.context.words(key, name=seats.seat_name(self.context, self.session, win.source))
 
     def _tiles(self, surface: pygame.Surface, left: int, right: int, span: tuple[int, int], size: float) -> None:
@@ -190,34 +195,35 @@ class SeatStrip:
     # ---- fans
 
     def _fans(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> None:
-        """Pattern and bonuses as chips, then the formula; where they do not fit, less of both."""
-        gap, parts = self.frame.px(18), self._formula(win)
-        chips = self._chips(win)
-        spare = self._spare(rect, parts, len(chips))
-        widths = [self._chip_width(words, value) for words, value in chips]
-        if sum(widths) > spare:
-            parts = parts[:1]
-            spare = self._spare(rect, parts, len(chips))
-        if sum(widths) > spare:
-            chips = [(Words(words.main), value) for words, value in chips]
-            widths = [self._chip_width(words, value) for words, value in chips]
-        if sum(widths) > spare:
-            widths = [int(width * spare / sum(widths)) for width in widths]
+        """Pattern and bonuses as chips, then the formula; where they do not fit, less of the formula, smaller chips."""
+        parts, chips = self._formula(win), self._chips(win)
+        plain = [(Words(words.main), value) for words, value in chips]
+        usual, least = self.frame.text_px(16), paint.SMALLEST_TEXT
+        ways = [(chips, usual, parts), (chips, usual, parts[:1])]
+        ways += [(plain, px, rest) for rest in (parts[:1], []) for px in range(usual, least - 1, -1)]
+        for chips, px, parts in ways:
+            widths = [self._chip_width(words, value, px) for words, value in chips]
+            if sum(widths) <= self._spare(rect, parts, len(chips)):
+                break
         self._draw_formula(surface, rect, y, parts)
-        x = rect.x + self.frame.px(14)
+        gap, x = self._plus(len(chips)), rect.x + self.frame.px(14)
         for index, ((words, value), width) in enumerate(zip(chips, widths, strict=True)):
             if index:
-                font = self.assets.font(self.frame.text_px(16), "bold")
+                font = self.assets.font(px, "bold")
                 paint.draw_text(surface, "+", font, MUTED, (x + gap / 2, y), "center")
                 x += gap
-            self._chip(surface, words, value, pygame.Rect(x, 0, width, 0), y)
+            self._chip(surface, words, value, pygame.Rect(x, 0, width, 0), y, px)
             x += width
+
+    def _plus(self, chips: int) -> int:
+        """The room for a plus between two chips; less where there are many."""
+        return self.frame.px(18 if chips < 5 else 13)
 
     def _spare(self, rect: pygame.Rect, parts: list[Words], chips: int) -> int:
         """What the chips may take beside the formula."""
         frame = self.frame
         formula = sum(label_width(self.assets, frame, words, FORMULA) + frame.px(24) for words in parts)
-        return rect.w - frame.px(26) - formula - frame.px(18) * (chips - 1)
+        return rect.w - frame.px(26) - formula - self._plus(chips) * (chips - 1)
 
     def _chips(self, win: HandWin) -> list[tuple[Words, str]]:
         score, texts = win.score, self.context.texts
@@ -229,28 +235,26 @@ class SeatStrip:
             chips.append((self.context.words("fan.self_draw_bonus"), texts.get("settle.bonus", multiple=bonus)))
         return chips
 
-    def _chip_width(self, words: Words, value: str) -> int:
-        frame = self.frame
-        main = self.assets.font(frame.text_px(16), "bold").size(words.main)[0]
-        figure = self.assets.font(frame.text_px(15), "bold").size(value)[0]
-        width = main + figure + frame.px(8)
-        if words.other is not None and frame.wide:
-            width = max(width, self.assets.font(frame.text_px(14)).size(words.other)[0])
-        return width + frame.px(20)
+    def _chip_width(self, words: Words, value: str, px: int) -> int:
+        """The width of a chip with its words `px` high."""
+        main, figure = (self.assets.font(px, "bold").size(text)[0] for text in (words.main, value))
+        width = main + figure + self.frame.px(8)
+        if words.other is not None and self.frame.wide:
+            width = max(width, self.assets.font(self.frame.text_px(14)).size(words.other)[0])
+        return width + self.frame.px(20 if px == self.frame.text_px(16) else 12)
 
-    def _chip(self, surface: pygame.Surface, words: Words, value: str, rect: pygame.Rect, y: int) -> None:
+    def _chip(self, surface: pygame.Surface, words: Words, value: str, rect: pygame.Rect, y: int, px: int) -> None:
         frame = self.frame
         two = frame.wide and words.other is not None
         rect.h = frame.px(42) if frame.wide else max(22, frame.px(32))
         rect.centery = y
         surface.blit(paint.panel(rect.size, 10 * frame.scale, *CHIP, HAIR, 236, 1.2), rect)
         line = y - frame.px(9) if two else y
-        bold = self.assets.font(frame.text_px(15), "bold")
-        pad = frame.px(10)
+        pad = frame.px(10 if px == frame.text_px(16) else 6)
+        bold = self.assets.font(px, "bold")
         figure = paint.draw_text(surface, value, bold, PLUS, (rect.right - pad, line), "midright")
-        font = self.assets.font(frame.text_px(16), "bold")
-        room = figure.left - rect.x - pad - frame.px(4)
-        paint.draw_text(surface, words.main, font, CREAM, (rect.x + pad, line), "midleft", max_width=room)
+        room = figure.left - rect.x - pad
+        paint.draw_text(surface, words.main, bold, CREAM, (rect.x + pad, line), "midleft", max_width=room)
         if two and words.other is not None:
             small = self.assets.font(frame.text_px(14))
             at = (rect.x + pad, y + frame.px(10))
