@@ -54,6 +54,13 @@ def coated(picture: pygame.Surface, coat: pygame.Surface, at: tuple[int, int]) -
     return out
 
 
+def deepened(picture: pygame.Surface) -> pygame.Surface:
+    """A tile whose colours are multiplied by themselves: ivory stays light, pigments get dark and full."""
+    out = picture.copy()
+    out.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
 def tabbed(tile: Sprite, digit: str, font: pygame.font.Font, width_px: float) -> Sprite:
     """A tile of the hand with its rank on a tab at its upper edge, above the pips."""
     width, height = round(width_px * 0.27), round(width_px * 0.28)
@@ -161,6 +168,8 @@ class Assets:
             over = coat["sprites"][COAT]
             shift = [int(a - b) for a, b in zip(over["offset"], entry["offset"], strict=True)]
             picture = coated(picture, self._piece(coat, over), (shift[0], shift[1]))
+        if look.high_contrast and name not in (SHADOW, BLANK):
+            picture = deepened(picture)
         size = (max(1, round(entry["rect"][2] * scale)), max(1, round(entry["rect"][3] * scale)))
         scaled = Sprite(pygame.transform.smoothscale(bled(picture), size), round(dx), round(dy))
         if not marked or pose != "hand":

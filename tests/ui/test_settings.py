@@ -10,10 +10,37 @@ import pytest
 
 from game.config import Language, Settings, load_settings
 from game.ui import appearance, keys, paint
-from game.ui.context import Context, open_context
-from game.ui.palette import CREAM, MUTED, PANEL
-from game.ui.scene import Pop
+from game.ui.app import Stack
+from game.ui.context import Context, new_session, open_context
+from game.ui.palette import (
+    BLUE,
+    CARD,
+    CREAM,
+    DISABLED,
+    DISABLED_TEXT,
+    GOLD_FLAT,
+    GREEN,
+    INSET,
+    MINUS,
+    MUTED,
+    PANEL,
+    PLUS,
+    QUIET,
+    RED,
+    SELECTED,
+    SELECTED_CARD,
+    SHEET,
+    SOFT,
+    WARM,
+    WEAK,
+    Color,
+    mix,
+    plainer,
+)  # fmt: skip
+from game.ui.scene import Pop, Push
+from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import FIXED_SHOWN, SettingsScene
+from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.choices import Segments, Slider
 from game.ui.widgets.frame import Frame
@@ -159,6 +186,27 @@ def test_settings_that_can_not_be_saved_still_apply_and_it_is_said(context: Cont
     assert context.texts.get("settings.unsaved") in words(scene)
 
 
+def test_the_table_behind_pause_and_settings_follows_at_once(context: Context) -> None:
+    """Opened from the pause, a change of size, cloth and back is there when the settings are left."""
+    session = new_session(context.presets.ruleset("blood_battle"), "random", 7)
+    stack = Stack(TableScene(context, session), (1280, 720))
+    context.on_appearance = lambda: stack.resize(stack.size)
+    context.change(animation_speed=0)
+    for _ in range(200):
+        stack.top.update(0.1)
+    seen = []
+    for change in ({}, {"text_scale": 150}, {"theme": "plum"}, {"tile_back": "amber"}, {"rank_digits": True}):
+        stack.apply(Push(PauseScene(context, session)))
+        stack.apply(Push(SettingsScene(context)))
+        context.change(**change)
+        stack.apply(Pop())
+        stack.apply(Pop())
+        surface = pygame.Surface((1280, 720))
+        stack.draw(surface)
+        seen.append(pygame.image.tobytes(surface, "RGB"))
+    assert len(set(seen)) == len(seen)
+
+
 # ---- what looks do
 
 
@@ -184,7 +232,26 @@ def test_high_contrast_has_plain_panels_and_brighter_words(context: Context) -> 
     shown = pygame.Surface((300, 40))
     paint.draw_text(shown, "MMMM", shared_assets().font(28), MUTED, (0, 0), shadow=False)
     assert max(shown.get_at((x, y))[0] for x in range(90) for y in range(36)) > MUTED[0] + 30
-    assert contrast(CREAM, PANEL[0]) > 7
+
+
+@pytest.mark.parametrize("color", [CREAM, SOFT, MUTED, WEAK, PLUS, MINUS, WARM, GOLD_FLAT, DISABLED_TEXT])
+def test_under_high_contrast_every_word_stands_out_from_every_ground(color: Color) -> None:
+    """As WCAG's strictest level asks: 7 to 1; 4.5 on what is coloured, where words are large and bold."""
+    for pair in (PANEL, SHEET, CARD, INSET, QUIET, DISABLED):
+        assert contrast(plainer(color), mix(*pair, 0.75)) > 7
+    for pair in (SELECTED, SELECTED_CARD, RED, GREEN, BLUE):
+        assert contrast(plainer(CREAM), mix(*pair, 0.75)) > 4.5
+
+
+def test_under_high_contrast_the_faces_of_tiles_are_darker(context: Context) -> None:
+    assets, spans = shared_assets(), []
+    for plain in (True, False):
+        appearance.use(appearance.Appearance(high_contrast=not plain))
+        face = assets.tile("lie0", "s5", 96.0).surface
+        lights = sorted(sum(face.get_at((x, y))[:3]) for x in range(16, 80) for y in range(12, 90))
+        spans.append((lights[len(lights) // 20], lights[-len(lights) // 20]))
+    assert spans[1][0] < spans[0][0] - 60  # pigment
+    assert spans[1][1] > spans[0][1] - 60  # ivory
 
 
 def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:

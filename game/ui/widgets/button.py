@@ -109,7 +109,7 @@ class Button(Widget):
         x = float(rect.centerx)
         room = rect.w - frame.px(18)
         if self.icon is not None:
-            px = frame.px(22)
+            px = frame.px(22 * (1 + (frame.text - 1) * 0.7))
             if not self.words.main:
                 picture = assets.icon(self.icon, px, tint)
                 surface.blit(picture, picture.get_rect(center=rect.center))

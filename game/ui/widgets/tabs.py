@@ -34,7 +34,7 @@ class Tab(Widget):
         if look.focused:
             draw_focus(surface, frame, self.rect, radius)
         surface.blit(paint.panel(self.rect.size, radius, *pair, edge, 240, 2 if self.selected else 1.3), self.rect)
-        px, left = frame.px(23), self.rect.x + frame.px(18)
+        px, left = frame.px(23 * (1 + (frame.text - 1) * 0.5)), self.rect.x + frame.px(18)
         tint = CREAM if self.selected else GOLD_FLAT
         surface.blit(assets.icon(self.icon, px, tint), (left, self.rect.centery - px // 2))
         style = Style(
@@ -43,5 +43,5 @@ class Tab(Widget):
             other_color=(226, 232, 206) if self.selected else MUTED,
             weight="bold" if self.selected else "medium",
         )
-        x = left + px + frame.px(16)
+        x = left + px + frame.px(14)
         draw_label(surface, assets, frame, self.words, (x, self.rect.centery), style, self.rect.right - x - frame.px(8))
