@@ -17,7 +17,7 @@ SHORT_WALL = 16
 
 
 class ItemPlayer:
-    """Wraps a player. `allowance` is how often it may use each item in a hand.
+    """Wraps a player. `allowance` is how often it may use each item in the hand that it is for.
 
     swap_chosen completes a ready hand, or makes a hand ready when the wall runs short; swap_random gives away a tile
     that would be discarded anyway while the hand is far from ready; golden_finger shows at the first turn. Everything
@@ -26,14 +26,14 @@ class ItemPlayer:
 
     def __init__(self, player: Any, allowance: Mapping[str, int]) -> None:
         self.player = player
-        self.allowance = dict(allowance)
-        self.new_hand()
-
-    def new_hand(self) -> None:
-        """A new hand: every item may be used as often as allowed."""
-        self._left = dict(self.allowance)
+        self._left = dict(allowance)
         self._refused: set[Tile | None] = set()
-        self._turn = 0
+        self._wall_left = 0
+
+    def spend(self, used: Mapping[str, int]) -> None:
+        """So many were used in this hand before."""
+        for item, count in used.items():
+            self._left[item] = self._left.get(item, 0) - count
 
     @property
     def quick(self) -> bool:
@@ -42,8 +42,8 @@ class ItemPlayer:
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action:
         """One of `legal`, or the use of an item; a swap only says what is wished."""
-        if view.wall_left != self._turn:
-            self._turn = view.wall_left
+        if view.wall_left != self._wall_left:
+            self._wall_left = view.wall_left
             self._refused.clear()
         wish = self._wish(view, legal)
         if wish is None:

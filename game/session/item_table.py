@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
 from random import Random
 from typing import Any
 
@@ -19,33 +20,58 @@ class ItemTable(Session):
     """A session with items. `stock` are the person's items when a hand begins (None: they are free).
 
     `near_flush` deals the next hand as that item does, to the watching seat. `golden` are the seats whose marker is
-    golden until they leave the table.
+    golden until they leave the table. All this but the life stands in `extras` too, so that it is saved with the table.
     """
 
     mode: ItemMode = ItemMode.PLAYER
     life: Life = field(default_factory=load_life, repr=False)
     stock: Mapping[str, int] | None = None
     near_flush: bool = False
-    golden: frozenset[int] = field(default=frozenset(), init=False)
+    golden: frozenset[int] = frozenset()
 
     def __post_init__(self) -> None:
-        if self.mode is ItemMode.ALL:
-            allowance = {item.id: item.rivals for item in self.life.items if item.rivals}
-            self.players = [
-                None if player is None else self.game.with_items(player, allowance) for player in self.players
-            ]
+        self._note()
         super().__post_init__()
 
+    def _note(self) -> None:
+        stock = None if self.stock is None else dict(self.stock)
+        items = {"mode": str(self.mode), "stock": stock, "golden": sorted(self.golden)}
+        self.extras = {**self.extras, "item_table": items}
+
+    def restock(self, stock: Mapping[str, int] | None) -> None:
+        """The items that the person has from the next hand on."""
+        self.stock = stock
+        self._note()
+
     def _deal_hand(self) -> None:
-        super()._deal_hand()
+        deal = self.game.make_deal(self.seed, self.hand_number, self.dealer)
         if self.near_flush:
-            self.deal = self.game.near_flush_deal(self.deal, self.watcher, self._chance("near flush"))
-            self.state = self.game.start(self.ruleset, self.deal)
+            deal = self.game.near_flush_deal(deal, self.watcher, self._chance("near flush"))
             self.near_flush = False
+        self.stand_at(deal)
+
+    def stand_at(self, deal: Any, actions: Iterable[tuple[int, Any]] = ()) -> None:
+        """As at any table; who may use items may use what is left of them at that moment."""
+        super().stand_at(deal, actions)
         if self.mode is ItemMode.ALL:
-            for player in self.players:
-                if player is not None:
-                    player.new_hand()
+            self._hand_out()
+
+    def _hand_out(self) -> None:
+        allowance = {item.id: item.rivals for item in self.life.items if item.rivals}
+        players = []
+        for seat, player in enumerate(self.players):
+            if player is not None:
+                player = self.game.with_items(getattr(player, "player", player), allowance)
+                player.spend(Counter(self.used(seat)))
+            players.append(player)
+        self.players = players
+
+    @property
+    def levels(self) -> tuple[str | None, ...]:
+        """The level of each seat's player; None for a person."""
+        plain = [getattr(player, "player", player) for player in self.players]
+        names = {make: name for name, make in self.game.players.items()}
+        return tuple(None if player is None else names.get(type(player), "regular") for player in plain)
 
     def used(self, seat: int) -> tuple[str, ...]:
         """The items that a seat has used in this hand, in order."""
@@ -82,6 +108,7 @@ class ItemTable(Session):
         super()._take(seat, whole)
         if self.game.item_of(whole) == "golden_finger":
             self.golden |= {seat}
+            self._note()
 
     def _chosen(self, seat: int, player: Any) -> Any:
         """What a player does; a wish that can't be granted is not used up, and the player is asked again."""
@@ -96,3 +123,20 @@ class ItemTable(Session):
 
     def _chance(self, *purpose: object) -> Random:
         return stream(self.seed, *purpose, self.hand_number)
+
+
+def take_up(session: Session) -> Session:
+    """The table with the items that its `extras` tell of, before its first action; any other as it is.
+
+    Raises ValueError, LookupError or TypeError for extras that are none of an item table.
+    """
+    if "item_table" not in session.extras:
+        return session
+    items = session.extras["item_table"]
+    stock, golden = items["stock"], items["golden"]
+    if stock is not None and not all(type(count) is int and count >= 0 for count in dict(stock).values()):
+        raise ValueError(f"{stock!r} are no items")
+    if not all(type(seat) is int and 0 <= seat < session.game.seats for seat in golden):
+        raise ValueError(f"{golden!r} are no seats")
+    same = {one.name: getattr(session, one.name) for one in fields(Session) if one.init}
+    return ItemTable(**same, mode=ItemMode(items["mode"]), stock=stock, golden=frozenset(golden))

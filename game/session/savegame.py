@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.games import GAMES, SICHUAN_MAHJONG, TableGame
+from game.session.item_table import take_up
 from game.session.notices import Notice
 from game.session.saver import Saver
 from game.session.store import Content, Kind, Store
@@ -112,7 +113,7 @@ def table_from(content: Content, rulesets: Rulesets) -> Session:
         match, record = dict(content["match"]), game.record_from_json(content["hand"])
         ruleset = rulesets(record.preset, record.rules)
         record, _ = game.checked(record, ruleset)
-        session = _seated(game, match, record, ruleset)
+        session = take_up(_seated(game, match, record, ruleset))
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"no table ({type(error).__name__}: {error})") from None
     session.stand_at(record.deal, record.actions)

@@ -1,0 +1,111 @@
+"""Tables in rooms: opened with rivals, stake and items, hand after hand, and what each hand is booked as."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from game.core.stream import stream
+from game.games import SICHUAN_MAHJONG
+from game.life import Room
+from game.session.career import Career, FinishedHand, hand_id, table_id
+from game.session.item_table import ItemTable
+from game.session.items import ItemError, ItemMode, prepare_deal
+from game.session.rooms import draw_rivals, missing_coins, seated
+from game.session.table import Session
+
+GAME = SICHUAN_MAHJONG
+
+
+class RoomError(ValueError):
+    """A table that can't be opened or gone on with; the message says why."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a player has chosen for a table. `level` is that of the others; None: the room's.
+
+    Only a room without coins lets one choose it. `rules` are the dotted keys that `ruleset` has changed in its preset.
+    """
+
+    room: str
+    preset: str
+    ruleset: Any
+    seed: int
+    rules: Mapping[str, Any] = field(default_factory=dict)
+    mode: ItemMode = ItemMode.OFF
+    level: str | None = None
+    near_flush: bool = False
+
+
+def open_table(career: Career, wish: Wish) -> ItemTable:
+    """A table with the player at seat 0 and three rivals of the room; raises RoomError or ItemError.
+
+    The profile changes: rivals who could not pay are given the entry, a near-flush deal is used up.
+    """
+    room = career.life.room(wish.room)
+    if wish.level is not None and room.uses_coins:
+        raise RoomError(f"the seats of {room.id} are {room.seats}; only practice has others")
+    _check_purse(career, room)
+    rivals = draw_rivals(career.life, career.profile, room, stream(wish.seed, "rivals"))
+    extras: dict[str, Any] = {"room": room.id, "table": table_id(), "rivals": list(rivals)}
+    if not room.counts:
+        extras["practice"] = True
+    if wish.near_flush:
+        _use_near_flush(career, room, wish.mode, hand_id(extras["table"], 1))
+    career.profile = seated(career.life, career.profile, room, rivals)
+    level = GAME.players[wish.level or room.seats]
+    return ItemTable(
+        wish.ruleset,
+        wish.preset,
+        [None, *(level(wish.seed, seat) for seat in range(1, GAME.seats))],
+        wish.seed,
+        dict(wish.rules),
+        extras=extras,
+        mode=wish.mode,
+        life=career.life,
+        stock=dict(career.profile.inventory) if room.uses_coins else None,
+        near_flush=wish.near_flush,
+    )
+
+
+def next_hand(career: Career, session: Session, near_flush: bool = False) -> None:
+    """Deal the next hand after the last was booked; raises RoomError where the coins don't reach, or ItemError."""
+    room = career.life.room(session.extras["room"])
+    _check_purse(career, room)
+    if isinstance(session, ItemTable):
+        if near_flush:
+            _use_near_flush(career, room, session.mode, hand_id(session.extras["table"], session.hand_number + 1))
+        session.near_flush = near_flush
+        session.restock(dict(career.profile.inventory) if room.uses_coins else None)
+    session.next_hand()
+
+
+def _check_purse(career: Career, room: Room) -> None:
+    missing = missing_coins(career.profile, room)
+    if missing:
+        raise RoomError(f"{room.id} asks {room.entry} coins; {missing} are missing")
+
+
+def _use_near_flush(career: Career, room: Room, mode: ItemMode, hand: str) -> None:
+    if mode is ItemMode.OFF:
+        raise ItemError("near_flush_deal", "off")
+    career.profile = prepare_deal(career.profile, room, hand)
+
+
+def finished_hand(session: Session, day: date) -> FinishedHand | None:
+    """The hand of a table that is over, as `Career.book` takes it; None for a table in no room or a replay."""
+    extras = session.extras
+    if "room" not in extras or session.is_replay:
+        return None
+    rivals = iter(extras["rivals"])
+    return FinishedHand(
+        id=hand_id(extras["table"], session.hand_number),
+        preset=session.preset,
+        room=extras["room"],
+        seats=tuple(None if seat == session.watcher else next(rivals) for seat in range(session.game.seats)),
+        date=day.isoformat(),
+        result=session.game.result(session.state, session.actions),
+    )
