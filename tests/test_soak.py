@@ -22,7 +22,16 @@ def soak() -> ModuleType:
 
 @pytest.mark.parametrize(
     ("part", "count"),
-    [("hands", 16), ("records", 240), ("presets", 80), ("clicks", 800), ("coins", 400), ("texts", 12)],
+    [
+        ("hands", 16),
+        ("records", 240),
+        ("presets", 80),
+        ("clicks", 800),
+        ("coins", 400),
+        ("kills", 20),
+        ("damage", 60),
+        ("texts", 12),
+    ],
 )
 def test_a_share_of_the_soak(soak: ModuleType, part: str, count: int) -> None:
     work, usual = soak.PARTS[part]
@@ -51,3 +60,29 @@ def test_the_check_of_coins_can_fail(soak: ModuleType, monkeypatch: pytest.Monke
     monkeypatch.setattr(career, "settle", careless)
     with pytest.raises(AssertionError, match="coins out and fees"):
         soak.PARTS["coins"][0](20, 1)
+
+
+def test_the_check_after_a_kill_can_fail(soak: ModuleType, tmp_path: Path) -> None:
+    from game.session.savegame import TABLE, snapshot
+    from game.session.store import Store
+    from tools import soak_kills
+
+    session, store = soak_kills.new_table(1), Store(tmp_path / "saves")
+    while len(session.actions) < 6:
+        if session.advance() is None:
+            session.act(session.view.legal[-1])
+    store.save(TABLE, snapshot(session).content())
+    store.close()
+    played = session.game.record_to_json(session.record)["actions"]
+    assert soak_kills.check(tmp_path, {1: played}, (1, 6)) == "nothing lost"
+    assert soak_kills.check(tmp_path, {1: [*played, {}]}, (1, 7)) == "the current action lost"
+    for told, last, words in (
+        ({1: [*played, {}, {}]}, (1, 8), "2 actions are lost"),
+        ({1: [{}, *played[1:]]}, (1, 6), "not as it was played"),
+        ({0: [{}], 1: played}, (1, 6), "not kept once"),
+    ):
+        with pytest.raises(AssertionError, match=words):
+            soak_kills.check(tmp_path, told, last)
+    (tmp_path / "saves" / "table.json").write_text("half", encoding="utf-8")
+    with pytest.raises(AssertionError, match="no table"):
+        soak_kills.check(tmp_path, {1: played}, (1, 6))

@@ -6,6 +6,8 @@ records  damages N records in one place each and reads them: an answer or one se
 presets  damages N preset files and reads them: valid or one sentence for each fault, and the others still load
 clicks   sends N wild input events to the screens
 coins    books N hands in all rooms: coins in are coins out and fees, and nobody is below zero
+kills    kills a playing, saving game N times: never an unreadable save, at most the current action lost
+damage   flips and cuts every byte of a save, N of them with all that a start does: the save before is taken, and said
 texts    draws screens at window sizes, text sizes and in languages (N combinations; all where N is not told): no text
          leaves its place, is cut short or lies on another
 """
@@ -35,6 +37,7 @@ from game.mahjong.tiles import COPIES, KINDS, NAMES
 from game.presets import Catalogue, PresetError, load_presets, ruleset_of
 from game.session.table import Session
 from tools.soak_coins import soak_coins
+from tools.soak_kills import soak_damage, soak_kills
 
 ENDINGS = ("first_win", "three_wins")
 
@@ -241,6 +244,8 @@ PARTS: dict[str, tuple[Callable[[int, int], str], int]] = {
     "presets": (soak_presets, 2_000),
     "clicks": (soak_clicks, 20_000),
     "coins": (soak_coins, 12_500),
+    "kills": (soak_kills, 1_000),
+    "damage": (soak_damage, 2_000),
     "texts": (soak_texts, sys.maxsize),
 }
 
