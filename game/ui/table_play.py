@@ -261,7 +261,6 @@ class Play:
 
     def say(self, reason: str) -> None:
         """Show for a while why something can't be done."""
-        self._hear("blocked")
         self.toast = (self.context.texts.get(f"table.reason.{reason}"), TOAST)
 
     def _age_toast(self, dt: float) -> bool:

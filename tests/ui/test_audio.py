@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -33,6 +33,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.self_check import check_sounds
 from game.ui.sounds import FILES, KINDS, TRACKS
+from game.ui.table_offer import Offer
 from tests.ui.table_driver import PRESETS, Driver
 from tests.ui.test_kit import FakeClock, make_context, wait
 
@@ -287,12 +288,13 @@ def test_a_device_that_goes_away_ends_the_sound_without_a_word_too_many(caplog: 
 
 
 def test_missing_and_broken_files_are_left_out_and_said_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    shutil.copytree(ASSETS / "sound", tmp_path / "sound")
-    (tmp_path / "sound" / "win.ogg").unlink()
-    (tmp_path / "sound" / "menu.ogg").unlink()
+    folder = tmp_path / "声音 数据"
+    shutil.copytree(ASSETS / "sound", folder / "sound")
+    (folder / "sound" / "win.ogg").unlink()
+    (folder / "sound" / "menu.ogg").unlink()
     for name in ("pong", "table"):
-        (tmp_path / "sound" / f"{name}.ogg").write_bytes(b"OggS and then nothing that makes sense")
-    audio = opened(tmp_path)
+        (folder / "sound" / f"{name}.ogg").write_bytes(b"OggS and then nothing that makes sense")
+    audio = opened(folder)
     for track in ("menu", "table", "menu", "table"):
         audio.follow(track)
         pass_time(audio, 1)
@@ -475,6 +477,42 @@ def test_without_motion_sounds_do_not_pile_up(tmp_path: Path, monkeypatch: pytes
         table.update(1 / 60)
     assert len(asked) > 1.5 * len(begun) > 0
     assert max(sum(start <= one < start + 1 for one in begun) for start in begun) <= 2 / KINDS["discard"].gap + 8
+
+
+def play_until(driver: Driver, fits: Callable[[Offer], bool]) -> None:
+    """Play as advised until what is offered fits."""
+    while driver.until_asked():
+        if fits(driver.scene.offer):
+            return
+        driver.scene._act(driver.advised())
+    raise AssertionError("it was never offered")
+
+
+def test_what_the_person_does_at_the_table_is_heard() -> None:
+    driver = Driver("blood_battle", 2)
+    noted: list[str] = []
+    play_until(driver, lambda offer: bool(offer.discards))
+    driver.scene.play.on_sound = lambda name, place: noted.append(name)
+    driver.scene._refuse("test")
+    assert noted == ["blocked"]
+    key = driver.scene.layout.own_hand[0].key
+    driver.scene._tile(key)
+    assert noted == ["blocked", "hover"]
+    driver.scene._tool("auto")
+    assert noted == ["blocked", "hover", "press"]
+
+
+def test_an_offer_is_announced_once() -> None:
+    driver = Driver("blood_battle", 2)
+    noted: list[str] = []
+    driver.scene.play.on_sound = lambda name, place: noted.append(name)
+    play_until(driver, lambda offer: "pass" in offer.buttons)
+    assert noted.count("hint") >= 1
+    before = noted.count("hint")
+    driver.step(1.0)
+    assert noted.count("hint") == before
+    driver.scene._button("pass")
+    assert noted[-1] == "press"
 
 
 class Ear:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.mahjong.actions import Action, Discard
+from game.mahjong.actions import Action, Discard, Pass
 from game.mahjong.tiles import suit_of
 from game.session.table import Session
 from game.ui import keys
@@ -263,7 +263,7 @@ class TableScene:
     def _button(self, action: str) -> None:
         reason = self.offer.buttons[action]
         if reason is not None:
-            self.play.say(reason)
+            self._refuse(reason)
         elif action != "kong":
             self._act(PLAIN[action])
         elif len(self.offer.kongs) == 1:
@@ -276,7 +276,7 @@ class TableScene:
         """Choose a tile; choose it again to discard it, or at once where the setting says so."""
         tile = self.layout.pieces[key].tile
         if tile in self.offer.greyed:
-            self.play.say(self.offer.greyed[tile])
+            self._refuse(self.offer.greyed[tile])
         elif self.offer.discards and tile is not None:
             if key == self.selected or self.context.settings.one_click_discard:
                 self._act(Discard(tile))
@@ -284,7 +284,14 @@ class TableScene:
                 self.play.on_sound("hover", 0)
                 self.selected, self.focus = key, None
 
+    def _refuse(self, reason: str) -> None:
+        """What was pressed can't be done."""
+        self.play.on_sound("blocked", 0)
+        self.play.say(reason)
+
     def _act(self, action: Action) -> None:
+        if action == Pass():
+            self.play.on_sound("press", 0)
         self.play.act(action)
         self.press = None
         self._clear()
