@@ -13,7 +13,8 @@ from game.life import Life, Room, load_life
 from game.mahjong.state import SEATS
 from game.presets import Catalogue, load_presets, ruleset_of
 from game.session.account import Account
-from game.session.career import Career, FinishedHand
+from game.session.career import Career
+from game.session.finished import FinishedHand
 from game.session.profile import Profile, new_profile
 from game.session.rooms import draw_rivals, missing_coins, rival, seated
 from game.session.table import Session
@@ -65,7 +66,7 @@ def _book(career: Career, room: Room, result: HandResult, number: int, chance: R
     seat = number % SEATS
     seats = (*rivals[:seat], None, *rivals[seat:])
     before = [_purse(life, career.profile, name) for name in seats]
-    account = career.book(FinishedHand(f"soak-{number}", "soak", room.id, seats, "2026-11-30", result))
+    account = career.book(FinishedHand(f"soak-{number}", "soak", room.id, seats, "2026-11-30", result, "{}"))
     if account is None:
         raise AssertionError(f"hand {number} was not booked")
     _check(room, result, [before, [_purse(life, career.profile, name) for name in seats]], account)

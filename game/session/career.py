@@ -2,47 +2,15 @@
 
 from __future__ import annotations
 
-import uuid
 from collections import Counter
-from dataclasses import dataclass
 
-from game.core.result import HandResult
 from game.life import Life, Room
 from game.session.account import Account
 from game.session.coins import CoinLine, Settlement, settle
+from game.session.finished import FinishedHand
 from game.session.profile import BOOKED_KEPT, Profile, Rival, level_at
 from game.session.rooms import helped, rival, rival_helped
 from game.session.statistics import Statistics, counted
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedHand:
-    """A hand to book. `id` is the hand's alone; `seats` holds a rival's id by seat, None where the player sits.
-
-    `date` is the day as `2026-11-30`. In a room without coins seats may hold any names.
-    """
-
-    id: str
-    preset: str
-    room: str
-    seats: tuple[str | None, ...]
-    date: str
-    result: HandResult
-
-    @property
-    def seat(self) -> int:
-        """Where the player sits."""
-        return self.seats.index(None)
-
-
-def table_id() -> str:
-    """An id for a table that no other table has; `hand_id` makes those of its hands."""
-    return uuid.uuid4().hex
-
-
-def hand_id(table: str, number: int) -> str:
-    """The id of hand `number` at a table."""
-    return f"{table}-{number}"
 
 
 class Career:
@@ -66,7 +34,7 @@ def booked(life: Life, profile: Profile, hand: FinishedHand) -> tuple[Profile, A
     room = life.room(hand.room)
     coins = _settled(life, profile, hand, room) if room.uses_coins else None
     used = _used(hand) if room.uses_coins else {}
-    points = profile.points + (hand.result.points[hand.seat] if room.counts else 0)
+    points = profile.points + (hand.points if room.counts else 0)
     statistics = _statistics(profile, hand, room)
     account = _account(life, profile, hand, room, points, coins, used, statistics)
     changed = profile.but(
@@ -108,7 +76,7 @@ def _less(profile: Profile, used: dict[str, int]) -> dict[str, int]:
 def _statistics(profile: Profile, hand: FinishedHand, room: Room) -> Statistics:
     if not room.counts:
         return profile.statistics
-    return counted(profile.statistics, hand.seat, hand.result, hand.id, hand.preset, hand.date)
+    return counted(profile.statistics, hand)
 
 
 def _rivals(life: Life, profile: Profile, hand: FinishedHand, coins: Settlement) -> dict[str, Rival]:
@@ -138,7 +106,7 @@ def _account(
         room=room.id,
         seat=hand.seat,
         counted=room.counts,
-        points=hand.result.points[hand.seat],
+        points=hand.points,
         points_before=profile.points,
         points_after=points,
         level_before=level_at(life, profile.points),

@@ -21,7 +21,6 @@ UPGRADES: Mapping[int, Callable[[Content], Content]] = {}
 """UPGRADES[n] makes content of version n + 1 from content of version n."""
 NAME_LENGTH = 12
 BOOKED_KEPT = 200
-FAVOURITES_KEPT = 1000
 
 
 class ProfileError(ValueError):
@@ -63,7 +62,6 @@ class Profile(Part):
     inventory: Mapping[Key, Count] = Field(default_factory=dict)
     statistics: Statistics = Field(default_factory=Statistics)
     rivals: Mapping[Key, Rival] = Field(default_factory=dict)
-    favourites: Annotated[tuple[Key, ...], Field(max_length=FAVOURITES_KEPT)] = ()
     booked: Annotated[tuple[Key, ...], Field(max_length=BOOKED_KEPT)] = ()
     prepared: Key | None = None
     last: Account | None = None
@@ -75,11 +73,6 @@ class Profile(Part):
     def owned(self, item: str) -> int:
         """How many of an item are owned."""
         return self.inventory.get(item, 0)
-
-    @property
-    def kept_hands(self) -> frozenset[str]:
-        """The hands whose records are never thrown away: favourites and the best."""
-        return frozenset(self.favourites) | {best.hand for best in self.statistics.best}
 
     def content(self) -> Content:
         """The profile as a JSON object."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -10,7 +11,8 @@ from typing import Any
 from game.core.stream import stream
 from game.games import SICHUAN_MAHJONG
 from game.life import Room
-from game.session.career import Career, FinishedHand, hand_id, table_id
+from game.session.career import Career
+from game.session.finished import FinishedHand, hand_id, table_id
 from game.session.item_table import ItemTable
 from game.session.items import ItemError, ItemMode, prepare_deal
 from game.session.rooms import draw_rivals, missing_coins, seated
@@ -108,4 +110,5 @@ def finished_hand(session: Session, day: date) -> FinishedHand | None:
         seats=tuple(None if seat == session.watcher else next(rivals) for seat in range(session.game.seats)),
         date=day.isoformat(),
         result=session.game.result(session.state, session.actions),
+        record=json.dumps(session.game.record_to_json(session.record), separators=(",", ":")),
     )

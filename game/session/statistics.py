@@ -8,11 +8,13 @@ from typing import Annotated
 
 from pydantic import Field
 
-from game.core.result import HandResult, WonHand
+from game.core.result import WonHand
+from game.session.finished import FinishedHand
 from game.session.parts import Count, Key, Number, Part
 
 HISTORY_KEPT = 500
-BEST_KEPT = 20
+BEST_KEPT = 10
+RECORD_LENGTH = 65_536
 CHART_HANDS = 100
 
 
@@ -48,7 +50,10 @@ class Moment(Part):
 
 
 class BestHand(Part):
-    """A won hand worth remembering; `hand` (its id) finds the record, `tiles` and `melds` are as in a record."""
+    """A won hand worth remembering: `hand` is its id, `record` its record as JSON text, to be replayed for good.
+
+    `tiles`, the winning `tile` among them, and `melds` are written as in a record.
+    """
 
     hand: Key
     preset: Key
@@ -59,7 +64,8 @@ class BestHand(Part):
     how: Key
     tiles: Key
     tile: Key
-    melds: tuple[tuple[Key, Key], ...] = ()
+    melds: tuple[tuple[Key, Key], ...]
+    record: Annotated[str, Field(max_length=RECORD_LENGTH)]
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -91,46 +97,41 @@ class Chart:
     moment: Moment | None
 
 
-def counted(statistics: Statistics, seat: int, result: HandResult, hand: str, preset: str, date: str) -> Statistics:
-    """The statistics with one more hand, seen from `seat`; `hand` is its id."""
-    win = next((one for one in result.wins if one.seat == seat), None)
-    figures = _more(statistics.of(preset), seat, result, win)
+def counted(statistics: Statistics, hand: FinishedHand) -> Statistics:
+    """The statistics with one more hand."""
+    win = hand.win
     moment = Moment(
-        preset=preset,
-        points=result.points[seat],
+        preset=hand.preset,
+        points=hand.points,
         pattern=win.pattern if win else None,
         fan=win.fan if win else 0,
     )
     return Statistics(
-        presets={**statistics.presets, preset: figures},
+        presets={**statistics.presets, hand.preset: _more(statistics.of(hand.preset), hand)},
         history=(*statistics.history, moment)[-HISTORY_KEPT:],
-        best=_with_best(statistics.best, win, hand, preset, date),
+        best=_with_best(statistics.best, hand, win) if win else statistics.best,
     )
 
 
-def _more(old: PresetStatistics, seat: int, result: HandResult, win: WonHand | None) -> PresetStatistics:
-    fan = win.fan if win else 0
+def _more(old: PresetStatistics, hand: FinishedHand) -> PresetStatistics:
+    win, fan = hand.win, hand.win.fan if hand.win else 0
     return PresetStatistics(
         hands=old.hands + 1,
         wins=old.wins + (win is not None),
         self_draws=old.self_draws + (win is not None and win.how == "self_draw"),
-        deal_ins=old.deal_ins + any(one.fed_by == seat for one in result.wins),
-        exhausted=old.exhausted + (result.end == "exhausted"),
+        deal_ins=old.deal_ins + any(one.fed_by == hand.seat for one in hand.result.wins),
+        exhausted=old.exhausted + (hand.result.end == "exhausted"),
         fans=old.fans + fan,
         best_fan=max(old.best_fan, fan),
-        points=old.points + result.points[seat],
+        points=old.points + hand.points,
     )
 
 
-def _with_best(
-    best: tuple[BestHand, ...], win: WonHand | None, hand: str, preset: str, date: str
-) -> tuple[BestHand, ...]:
-    if win is None:
-        return best
+def _with_best(best: tuple[BestHand, ...], hand: FinishedHand, win: WonHand) -> tuple[BestHand, ...]:
     new = BestHand(
-        hand=hand,
-        preset=preset,
-        date=date,
+        hand=hand.id,
+        preset=hand.preset,
+        date=hand.date,
         pattern=win.pattern,
         fan=win.fan,
         points=win.points,
@@ -138,6 +139,7 @@ def _with_best(
         tiles=win.hand,
         tile=win.tile,
         melds=win.melds,
+        record=hand.record,
     )
     return tuple(sorted((*best, new), key=lambda one: one.rank, reverse=True)[:BEST_KEPT])
 

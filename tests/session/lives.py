@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.result import HandResult, Paid, WonHand
 from game.life import Life, load_life
-from game.session.career import FinishedHand
+from game.session.finished import FinishedHand
 from game.session.profile import Profile, new_profile
 
 SEATS = (None, "xiao_hong", "lao_yan", "jinmao")
@@ -43,5 +43,6 @@ def exhausted() -> HandResult:
 
 def finished(result: HandResult, number: int = 1, room: str = "courtyard", **changes: object) -> FinishedHand:
     """Hand `number` at a table of one room."""
-    hand = {"id": f"table-{number}", "preset": "blood_battle", "room": room, "seats": SEATS, "date": "2026-11-30"}
+    hand = {"id": f"table-{number}", "preset": "blood_battle", "room": room, "seats": SEATS, "date": "2026-11-30",
+            "record": "{}"}  # fmt: skip
     return FinishedHand(**{**hand, "result": result, **changes})  # type: ignore[arg-type]

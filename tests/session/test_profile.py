@@ -7,7 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.session.career import Career, hand_id, table_id
+from game.session.career import Career
+from game.session.finished import hand_id, table_id
 from game.session.profile import (
     FORMAT,
     VERSION,
@@ -97,13 +98,6 @@ def test_practice_changes_nothing_but_what_was_booked() -> None:
     assert career.profile.but(booked=(), last=None) == before
 
 
-def test_the_hands_whose_records_are_kept() -> None:
-    career = Career(life(), beginner(favourites=("old-7",)))
-    career.book(finished(self_drawn(), 1))
-    career.book(finished(dealt_in(), 2))
-    assert career.profile.kept_hands == {"old-7", "table-1"}
-
-
 def test_ids_of_tables_and_hands_differ() -> None:
     assert table_id() != table_id()
     assert hand_id("t", 1) != hand_id("t", 2)
@@ -114,7 +108,7 @@ def test_ids_of_tables_and_hands_differ() -> None:
 
 def lived() -> Career:
     """A career with something of everything."""
-    career = Career(life(), beginner(points=60, inventory={"swap_random": 2}, favourites=("old-7",), prepared="x-1"))
+    career = Career(life(), beginner(points=60, inventory={"swap_random": 2}, prepared="x-1"))
     for number, result in enumerate([self_drawn(), dealt_in(), exhausted(), self_drawn(2)]):
         career.book(finished(result, number))
     return career

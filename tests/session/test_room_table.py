@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from game.mahjong.actions import Discard, Leave, UseItem, Win
 from game.mahjong.match import make_deal
+from game.mahjong.record import outcome, replay
 from game.session.career import Career
 from game.session.item_table import ItemTable
 from game.session.items import ItemError, ItemMode
@@ -79,6 +81,8 @@ def test_a_table_is_taken_up_with_its_items_and_goes_on_as_it_would_have(mode: I
     assert again.actions == session.actions
     first, second = finished_hand(session, DAY), finished_hand(again, DAY)
     assert first == second and first is not None
+    record = session.game.record_from_json(json.loads(first.record))
+    assert outcome(replay(record, session.ruleset)) == outcome(session.state)
     life_of.book(first)
     booked = life_of.profile
     assert life_of.book(first) == booked.last and life_of.profile == booked

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from game.core.result import HandResult
 from game.session.statistics import BEST_KEPT, HISTORY_KEPT, Statistics, chart, counted
-from tests.session.lives import dealt_in, exhausted, self_drawn
+from tests.session.lives import dealt_in, exhausted, finished, self_drawn
 
 
 def after(*results: HandResult, preset: str = "blood_battle", start: Statistics | None = None) -> Statistics:
     """Statistics of seat 0 after some hands."""
     statistics = start or Statistics()
     for number, result in enumerate(results):
-        statistics = counted(statistics, 0, result, f"{preset}-{number}", preset, "2026-11-30")
+        statistics = counted(statistics, finished(result, preset=preset, id=f"{preset}-{number}", record=f"[{number}]"))
     return statistics
 
 
@@ -61,6 +61,7 @@ def test_the_best_hands_are_sorted_and_hold_what_is_shown() -> None:
         (2, 12, "blood_battle-3"),
     ]
     assert (best[0].tiles, best[0].tile, best[0].melds) == ("1122m 334455p 6677s", "7s", (("pong", "3m"),))
+    assert best[0].record == "[2]"
     assert (best[0].preset, best[0].date, best[0].pattern) == ("blood_battle", "2026-11-30", "seven_pairs")
 
 
