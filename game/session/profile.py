@@ -105,9 +105,13 @@ def profile_of(content: Any) -> Profile:
 def profile_from_json(text: str | bytes, upgrades: Mapping[int, Callable[[Content], Content]] = UPGRADES) -> Profile:
     """Read a profile's text, of this version or an older one; raises ProfileError, NewerProfile for a newer one."""
     try:
-        data = parse_json(text, "the profile")
+        return profile_from_data(parse_json(text, "the profile"), upgrades)
     except RecordError as error:
         raise ProfileError(str(error)) from None
+
+
+def profile_from_data(data: Any, upgrades: Mapping[int, Callable[[Content], Content]] = UPGRADES) -> Profile:
+    """The profile that the JSON value of such a text holds; raises as `profile_from_json` does."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ProfileError(f"this is no profile of the game; its format would be {FORMAT!r}")
     version, content = data.get("version"), data.get("profile")
