@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -36,7 +36,8 @@ class KeptHand:
 
     def to_json(self) -> dict[str, Any]:
         """As it stands in files."""
-        return {**asdict(self), "at": self.at.isoformat(), "points": list(self.points)}
+        values = {name: getattr(self, name) for name in self.__slots__}
+        return {**values, "at": self.at.isoformat(), "points": list(self.points)}
 
 
 def kept_from_json(data: Any) -> KeptHand:
