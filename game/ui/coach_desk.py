@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.advice import Advice, Judge, advising, prepare, strongest_judge
+from game.ai.advice import Advice, Judge, Option, advising, prepare, strongest_judge
 from game.ai.advice_hand import Wait, ready_waits, settled
 from game.mahjong.actions import Discard
 from game.mahjong.tiles import Tile
 from game.mahjong.view import View
 from game.ui import keys
 from game.ui.coach_panel import Told, paint_panel, panel_rect, toggle_rect
-from game.ui.coach_parts import Pen, draw_pill, draw_tag
+from game.ui.coach_parts import SIGNS, Pen, draw_pill, draw_tag
 from game.ui.coach_waits import WaitsPlate, placed
 from game.ui.layout import Key, Piece
 from game.ui.palette import GOLD_FLAT
@@ -44,6 +44,7 @@ class CoachDesk:
         if self.able:
             prepare(scene.session.ruleset)
         self.advice: Advice | None = None
+        self._hints = self.context.settings.hints  # under which the panel was opened or closed
         self._thought: Generator[None, None, Advice] | None = None
         self._asked: View | None = None
         self._waits: tuple[tuple[object, Tile | None], tuple[Wait, ...]] = ((None, None), ())
@@ -107,6 +108,9 @@ class CoachDesk:
 
     def update(self) -> bool:
         """Think further for a few milliseconds; returns whether there is something new to show."""
+        if self.context.settings.hints != self._hints:
+            self._hints, self.context.coach_open = self.context.settings.hints, None
+            self.scene.resize(self.scene.size)
         view = self.scene.play.view
         asked = view if self.open and not self.scene.offer.empty and view.legal else None
         if asked is not self._asked:
@@ -192,6 +196,7 @@ class CoachDesk:
         pen = Pen(surface, self.context, self._frame, 0, surface.get_width())
         for option, key in ((advice.runner_up, "second"), (advice.best, "best")):
             if option is None or not isinstance(option.action, Discard):
+                self._tag_button(pen, option, key)
                 continue
             piece = self._tagged(option.action.tile)
             if piece is not None:
@@ -200,6 +205,13 @@ class CoachDesk:
                 if self._hovered() == piece.key:
                     continue  # there the label tells how many are seen
                 draw_tag(pen, self.context.texts.get(f"coach.ui.{key}"), piece.rect, key == "best")
+
+    def _tag_button(self, pen: Pen, option: Option | None, key: str) -> None:
+        """The same above a round button."""
+        name = SIGNS.get(type(option.action)) if option is not None else None
+        spot = next((one for one in self.scene.layout.buttons if one.action == name and one.reason is None), None)
+        if spot is not None:
+            draw_tag(pen, self.context.texts.get(f"coach.ui.{key}"), spot.rect, key == "best")
 
     def _tagged(self, tile: Tile) -> Piece | None:
         """The last of a kind in the hand, lifted as it is drawn."""

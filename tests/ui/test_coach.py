@@ -115,6 +115,17 @@ def test_always_it_is_open_until_it_is_closed() -> None:
     assert driver.context.coach_open is False  # the next hand begins so too
 
 
+def test_another_setting_opens_and_closes_it_anew() -> None:
+    driver = asked("always")
+    driver.key("h", 0.5)
+    driver.context.change(hints="on_request")
+    driver.step(0.2)
+    assert not driver.scene.coach.open and not driver.scene.layout.stage.docked
+    driver.context.change(hints="always")
+    driver.step(0.2)
+    assert driver.scene.coach.open and driver.scene.layout.stage.docked
+
+
 def test_off_neither_key_nor_button_is_there() -> None:
     driver = asked("off")
     driver.key("h", 0.5)
@@ -194,6 +205,14 @@ def test_tags_stand_above_the_tiles() -> None:
     tags = [rect for text, rect in words(driver) if text == "推荐"]
     tile = next(one.rect for one in driver.scene.layout.own_hand if one.tile == parse_tile("1s"))
     assert any(tag.centerx == pytest.approx(tile.centerx, abs=2) and tag.bottom <= tile.top for tag in tags)
+
+
+def test_tags_stand_above_buttons_too() -> None:
+    driver = asked(hand="123456789m456p9p", drawn="9p")
+    assert driver.scene.coach.advice is not None and driver.scene.coach.advice.kind == "win"
+    tag = next(rect for text, rect in words(driver) if text == "推荐")
+    win = next(spot for spot in driver.scene.layout.buttons if spot.action == "win")
+    assert tag.centerx == pytest.approx(win.center[0], abs=2) and tag.bottom <= win.rect.top
 
 
 def test_the_danger_shown_is_that_of_the_tile_pointed_at() -> None:
