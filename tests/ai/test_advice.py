@@ -12,14 +12,17 @@ from game.ai.advice_danger import Danger, Mark, dangers
 from game.ai.advice_hand import after, ready_waits
 from game.ai.advice_routes import roots, routes
 from game.ai.reasons import Reason
+from game.ai.regular_seat import RegularSeat
 from game.ai.wording import paragraph, percent, sentence, signed
 from game.mahjong.actions import ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.engine import next_to_act, play, settle_forced, start
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.tiles import parse, parse_tile
-from game.mahjong.view import View
+from game.mahjong.view import View, view
 from game.text import Texts
 from tests.ai.stand_in import Judgement, judge
 from tests.ai.test_regular_seat import Moment
+from tests.mahjong.tables import PRESETS, random_deal, ruleset
 
 LANGUAGES = ("zh", "en")
 
@@ -279,3 +282,24 @@ def test_other_choices_are_not_said_to_go_back() -> None:
     worth = {ChooseVoid(2): 3.0, ChooseVoid(0): 1.0}
     advice = advise(view, tuple(worth), lambda _, legal: {one: Judgement(worth[one], 0.1, 0) for one in legal})
     assert said(advice)["second.farther"]["loss"] == 2.0
+
+
+@pytest.mark.parametrize("rules", [{}, {"fans.basic": None}, {"fans.seven_pairs": None}, {"fan_cap": 1}], ids=str)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_decision_of_a_hand_is_advised_on_in_whole_sentences(preset: str, rules: dict[str, Any]) -> None:
+    state = settle_forced(start(ruleset(preset, rules), random_deal(5)))
+    texts, kinds = [Texts(language) for language in LANGUAGES], set()
+    while (seat := next_to_act(state)) is not None:
+        seen = view(state, seat)
+        if seat == 0:
+            advice = advise(seen)
+            kinds.add(advice.kind)
+            assert {one.action for one in advice.options} == set(seen.legal)
+            assert all(0 <= one.win <= 1 and 0 <= one.feed <= 1 for one in advice.options)
+            said_of = [paragraph(one, advice.reasons) for one in texts]
+            assert not [words for words in said_of if "coach." in words or "{" in words]
+            action = advice.best.action
+        else:
+            action = RegularSeat(0, seat).choose(seen, seen.legal)
+        state = play(state, seat, action)
+    assert "discard" in kinds
