@@ -72,7 +72,7 @@ def play(folder: Path, seed: int) -> None:
         if session.over:
             session.next_hand()
             count = 0
-            _settle(autosave, saver, session)
+            _tell(log, session, "stands")
         elif session.advance() is None and session.waiting:
             item = chance.random() < 0.05
             session.act(UseItem("golden_finger") if item else pick(session.view.legal, chance))

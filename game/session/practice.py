@@ -73,7 +73,7 @@ def par(
 ) -> Par:
     """Have a level play the first hand of a seed in `seat` against `opponents`; the same every time.
 
-    Takes as long as the level takes for a hand: seconds for the strongest, so ask in another process.
+    Takes as long as the level takes for a hand: a second or so for the strongest, so ask in another process.
     """
     levels: list[str | None] = [level if at == seat else opponents for at in range(game.seats)]
     session = Session(ruleset, preset, seated(levels, seed, game), seed, dict(rules or {}), game=game)

@@ -73,8 +73,10 @@ class Autosave:
         """Save the table if anything was done since the last call; to be called as often as one likes.
 
         Costs nothing where nothing was done, and does not wait for the disk. Returns whether there was something.
-        Tables at which nobody plays are not saved.
+        Tables at which nobody plays are not saved, and nothing where another copy of the game saves.
         """
+        if not self.store.writable:
+            return False
         now = (id(session), session.hand_number, len(session.actions), session.over)
         if now == self._seen or session.is_replay or None not in session.players:
             return False

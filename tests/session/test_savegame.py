@@ -14,6 +14,7 @@ from game.mahjong.actions import UseItem
 from game.session.notices import Notice
 from game.session.savegame import PRACTICE, TABLE, Autosave, resume, seated, slot_of, snapshot, table_from
 from game.session.saver import Saver
+from game.session.saves import Saves
 from game.session.store import Kind, Store, sealed
 from game.session.table import Session
 from tests.mahjong.tables import ruleset
@@ -225,3 +226,30 @@ def test_a_table_of_a_newer_game_is_kept(tmp_path: Path) -> None:
     saver.close()
     assert [notice.key for notice in (*store.take_notices(), *saver.take_notices())] == ["saves.newer"] * 2
     assert (tmp_path / "table.json").read_bytes() == before
+
+
+def test_the_saves_of_a_run_are_there_in_the_next_one(tmp_path: Path) -> None:
+    saves = Saves(tmp_path / "saves", ruleset)
+    assert saves.resume() is None
+    live = table("qq_original", seed=8)
+    while not live.over:
+        step(live)
+        saves.note(live)
+    live.next_hand()
+    saves.note(live)
+    second = Saves(tmp_path / "saves", ruleset)
+    assert [notice.key for notice in second.take_notices()] == ["saves.second_copy"]
+    looked_at = second.resume()
+    for _ in range(30):
+        assert looked_at is not None and step(looked_at)
+        second.note(looked_at)
+    second.close()
+    assert second.take_notices() == [], "it was said"
+    saves.close()
+    assert saves.take_notices() == []
+    later = Saves(tmp_path / "saves", ruleset)
+    resumed = later.resume()
+    assert resumed is not None and resumed.record == live.record and resumed.totals == live.totals
+    (hand,) = later.archive.hands()
+    assert hand.points == resumed.totals
+    later.close()
