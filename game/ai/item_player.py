@@ -62,7 +62,7 @@ class ItemPlayer:
             return None
         if self._may(view, "golden_finger"):
             return UseItem("golden_finger")
-        if view.wall_left and (self._may(view, "swap_chosen") or self._may(view, "swap_random")):
+        if self._may(view, "swap_chosen") or self._may(view, "swap_random"):
             return self._swap(view)
         return None
 

@@ -14,7 +14,7 @@ from game.core.stream import stream
 from game.life import When
 from game.mahjong.actions import Discard, UseItem
 from game.mahjong.engine import HAND_SIZE
-from game.mahjong.items import ITEMS
+from game.mahjong.items import ITEMS, SWAPS, use_item
 from game.mahjong.items.near_flush import OF_ONE_SUIT, near_flush_deal
 from game.mahjong.match import make_deal
 from game.mahjong.record import from_json, outcome, replay, to_json
@@ -24,7 +24,9 @@ from game.mahjong.tiles import suit_of
 from game.session.career import Career
 from game.session.item_table import ItemTable
 from game.session.items import ItemError, ItemMode, buy, prepare_deal, purchase_refusal
+from game.session.practice import Practice
 from game.session.table import Session
+from game.text import LANGUAGES, Texts
 from tests.mahjong.tables import PRESETS, WALL, ruleset
 from tests.session.lives import beginner, exhausted, finished, life
 
@@ -189,6 +191,78 @@ def test_items_wait_for_the_own_turn() -> None:
     assert session.game.item_refusal(replace(session.view, drawn=None), "swap_random") == "after_pong"
     assert session.game.item_refusal(replace(session.view, drawn=None), "peek_next") is None
     assert session.game.item_refusal(replace(session.view, over="won"), "golden_finger") == "over"
+
+
+def _whole(state: Any, item: str, seat: int) -> UseItem:
+    """A use of an item that nothing but its moment can forbid, as far as the wall goes."""
+    if item in SWAPS and state.wall:
+        return UseItem(item, state.places[seat].hand[0], state.wall[0], 0)
+    return UseItem(item, tile=3 if item == "locate_tile" else None)
+
+
+def _taken(state: Any, item: str, seat: int) -> bool:
+    try:
+        use_item(state, seat, _whole(state, item, seat))
+    except IllegalAction:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_tray_and_the_engine_agree_at_every_moment(preset: str) -> None:
+    reasons: Counter[str | None] = Counter()
+    for seed in range(6):
+        players = [make_player(("regular", "random")[seat % 2], seed, seat) for seat in range(SEATS)]
+        session = Session(ruleset(preset, {"hand_ends": "three_wins"}), preset, players, seed)
+        while not session.over:
+            session.advance()
+            if session.game.forced(session.state) is not None and not session.over:
+                continue
+            for seat in range(SEATS):
+                for item in ITEMS:
+                    reason = session.game.item_refusal(session.game.view(session.state, seat), item)
+                    reasons[reason] += 1
+                    if reason != "empty_wall":
+                        assert _taken(session.state, item, seat) == (reason is None), (reason, item, seat)
+    assert {None, "over", "not_your_turn", "after_pong", "empty_wall"} <= set(reasons)
+
+
+def test_every_refusal_has_its_words() -> None:
+    reasons = ["none_owned", "limit", "over", "left", "before_deal", "not_your_turn", "after_pong", "win_forced",
+               "empty_wall", "golden", "off"]  # fmt: skip
+    for language in LANGUAGES:
+        texts = Texts(language)
+        assert [one for one in reasons if f"item.refusal.{one}" not in texts] == []
+        assert [one for one in ("most", "coins", "last_coins") if f"shop.refusal.{one}" not in texts] == []
+
+
+def test_far_sight_wants_a_tile_to_look_for() -> None:
+    session = table(stock={"locate_tile": 1})
+    with pytest.raises(IllegalAction, match="names no tile"):
+        session.act(UseItem("locate_tile"))
+    session.act(UseItem("locate_tile", tile=4))
+    event = session.advance()
+    assert event is not None and len(event.event.found) == session.state.wall.count(4)
+    assert slots(session)["locate_tile"] == (0, "none_owned")
+
+
+def test_practice_takes_items_back_with_the_moves() -> None:
+    session = table(mode=ItemMode.ALL, extras={"practice": True})
+    practice = Practice(session)
+    session.act(UseItem("peek_next"))
+    run(session)
+    assert slots(session)["peek_next"] == (2, None)
+    assert practice.undo() and slots(session)["peek_next"] == (3, None)
+    assert practice.redo() and slots(session)["peek_next"] == (2, None)
+    levels = session.levels
+    practice.restart()
+    run(session)
+    assert session.levels == levels == (None, "regular", "regular", "regular")
+    assert slots(session)["peek_next"] == (3, None)
+    while not session.over:
+        session.act(next((one for one in session.view.legal if isinstance(one, Discard)), session.view.legal[-1]))
+        run(session)
+    assert any(session.used(seat) for seat in (1, 2, 3))
 
 
 def test_a_golden_finger_stays_until_the_table_is_left() -> None:

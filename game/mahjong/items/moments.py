@@ -10,8 +10,8 @@ from game.mahjong.view import View
 def moment_refusal(view: View, item: str) -> str | None:
     """None where the moment is right for the seat of `view`, else why not.
 
-    `over`, `left`, `not_your_turn`, `after_pong`, `win_forced`, or `before_deal` for an item that is used up before a
-    hand begins.
+    `over`, `left`, `not_your_turn`, `after_pong`, `win_forced`, `empty_wall` where no tile is left to see or get, or
+    `before_deal` for an item that is used up before a hand begins.
     """
     if view.over is not None:
         return "over"
@@ -23,9 +23,9 @@ def moment_refusal(view: View, item: str) -> str | None:
         return None
     if view.turn != view.seat:
         return "not_your_turn"
-    if item in SWAPS:
-        return _swap_refusal(view)
-    return None
+    if not view.wall_left:
+        return "empty_wall"
+    return _swap_refusal(view) if item in SWAPS else None
 
 
 def _swap_refusal(view: View) -> str | None:

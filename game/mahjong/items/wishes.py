@@ -30,6 +30,8 @@ def completed(state: State, seat: int, action: Action, chance: Random) -> Action
     `give`.
     """
     if not isinstance(action, UseItem) or not is_wish(action):
+        if isinstance(action, UseItem) and action.item == "locate_tile" and action.tile is None:
+            raise IllegalAction(f"seat {seat} can't use locate_tile: it names no tile to look for; it is not used up")
         return action
     places = [at for at, tile in enumerate(state.wall) if _fits(tile, action)]
     if not places:
