@@ -163,6 +163,8 @@ class Archive:
 
     def _read_all(self) -> dict[str, KeptHand]:
         """What the index says of the files that are there, and what the files say that it does not know."""
+        if self.writable:
+            sweep(self.folder)
         known = self._read_index()
         there = {path.stem for path in self._record_files()}
         found = {hand_id: hand for hand_id, hand in known.items() if hand_id in there}
@@ -173,7 +175,6 @@ class Archive:
         if self.writable and found != known:
             self._found = found
             with suppress(OSError):
-                sweep(self.folder)
                 self._write_index()
         return found
 

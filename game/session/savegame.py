@@ -81,9 +81,9 @@ class Autosave:
         if now == self._seen or session.is_replay or None not in session.players:
             return False
         self._seen = now
-        if session.over and self.keeper is not None:
-            self._keep(self.keeper, session.record, session.state, session.watcher)
         self.save(session)
+        if session.over and self.keeper is not None:  # after the table: what is kept must have happened for good
+            self._keep(self.keeper, session.record, session.state, session.watcher)
         return True
 
     def _keep(self, keeper: HandKeeper, record: Any, state: Any, seat: int) -> None:

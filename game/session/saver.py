@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class Saver:
-    """One thread that does jobs in the order in which their names came; a newer job replaces a waiting one.
+    """One thread that does jobs in the order in which they came; a newer job replaces a waiting one of its name.
 
     What is waiting is also done when the program ends in any orderly way.
     """
@@ -32,6 +32,7 @@ class Saver:
     def put(self, name: str, job: Job) -> None:
         """Have a job done soon, and drop the one of this name that is still waiting; returns at once."""
         with self._changed:
+            self._jobs.pop(name, None)  # the newer job comes after all that wait
             self._jobs[name] = job
             self._closed = False
             if self._thread is None:

@@ -137,12 +137,14 @@ def test_files_that_came_or_went_are_noticed(tmp_path: Path) -> None:
     (tmp_path / "kept" / f"{gone.id}.json").unlink()
     (tmp_path / "kept" / f"{damaged.id}.json").write_text("{", encoding="utf-8")
     (tmp_path / "kept" / "index.json").unlink()
+    (tmp_path / "kept" / ".a.json.xyz.tmp").write_text("half", encoding="utf-8")
     bare = tmp_path / "kept" / "from a friend.json"
     assert kept.export(kept.hands()[2].id, bare) is None
     (tmp_path / "kept" / "no record.json").write_text("[1]", encoding="utf-8")
     again = archive(tmp_path / "kept")
     assert {hand.id for hand in again.hands()} == {kept.hands()[2].id, "from a friend"}
     assert again.hands(Wanted(favourite=True))[0].imported
+    assert not list((tmp_path / "kept").glob(".*.tmp"))
     with pytest.raises(RecordError, match="no valid JSON"):
         again.open(damaged.id)
     refusal = again.export(damaged.id, tmp_path / "out.json")

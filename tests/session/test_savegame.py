@@ -188,13 +188,15 @@ def test_the_newest_snapshot_wins_and_nobody_waits() -> None:
 
     saver.put("table", lambda: write(0))
     assert going.wait(10)
+    saver.put("profile", lambda: write(100))
     for number in range(1, 50):
         saver.put("table", lambda number=number: write(number))
-    saver.put("profile", lambda: write(100))
+        if number == 20:
+            saver.put("hand", lambda: write(200))
     assert not saver.flush(0.01)
     gate.set()
     saver.close()
-    assert written == [0, 49, 100]
+    assert written == [0, 100, 200, 49], "a newer job comes after all that wait"
 
 
 def test_the_same_trouble_is_told_once_until_it_is_over() -> None:
@@ -237,6 +239,7 @@ def test_the_saves_of_a_run_are_there_in_the_next_one(tmp_path: Path) -> None:
         saves.note(live)
     live.next_hand()
     saves.note(live)
+    assert saves.saver.flush()
     second = Saves(tmp_path / "saves", ruleset)
     assert [notice.key for notice in second.take_notices()] == ["saves.second_copy"]
     looked_at = second.resume()
