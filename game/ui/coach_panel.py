@@ -125,7 +125,7 @@ def _height(pen: Pen, advice: Advice, shown: Option, full: bool, reasoned: bool)
     if shown.dangers:
         high += gap + pen.line(16) + pen.frame.px(3)
         for dangers in _together(shown.dangers):
-            why = sentence(pen.context.texts, dangers[0].why) if reasoned else None
+            why = _why_dangerous(pen, dangers[0]) if reasoned else None
             high += danger_height(pen, why, len(dangers) == 1)
     return high
 
@@ -189,14 +189,20 @@ def draw_dangers(pen: Pen, session: Session, option: Option, y: int, reasoned: b
     for dangers in _together(option.dangers):
         first = dangers[0]
         face = portrait(first.seat, session.watcher) if len(dangers) == 1 else None
-        why = sentence(texts, first.why) if reasoned else None
+        why = _why_dangerous(pen, first) if reasoned else None
         y = draw_danger(pen, y, first.mark, _named(pen, session, dangers), face, why)
     return y
 
 
+def _why_dangerous(pen: Pen, danger: Danger) -> str:
+    """Why, and what a win would cost where one is possible."""
+    why = sentence(pen.context.texts, danger.why)
+    return pen.get("coach.ui.risk", why=why, points=danger.at_risk) if danger.at_risk else why
+
+
 def _together(dangers: Sequence[Danger]) -> list[tuple[Danger, ...]]:
     """Opponents of whom the same can be said share a row, if that is so of all."""
-    if len(dangers) > 1 and len({(danger.mark, danger.why) for danger in dangers}) == 1:
+    if len(dangers) > 1 and len({(danger.mark, danger.why, danger.at_risk) for danger in dangers}) == 1:
         return [tuple(dangers)]
     return [(danger,) for danger in dangers]
 

@@ -222,6 +222,11 @@ def test_the_danger_shown_is_that_of_the_tile_pointed_at() -> None:
     assert "打 9筒" in said(driver)
 
 
+def test_what_a_win_would_cost_is_told_where_one_is_possible() -> None:
+    driver = asked()
+    assert "刚开局，还看不出牌，约 6 分" in said(driver)
+
+
 def test_marks_differ_in_shape_too() -> None:
     pictures = set()
     for mark in Mark:
