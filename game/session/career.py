@@ -10,7 +10,7 @@ from game.session.coins import CoinLine, Settlement, settle
 from game.session.finished import FinishedHand
 from game.session.profile import BOOKED_KEPT, Profile, Rival, level_at
 from game.session.rooms import helped, rival, rival_helped
-from game.session.statistics import Statistics, counted
+from game.session.statistics import counted
 
 
 class Career:
@@ -32,22 +32,18 @@ def booked(life: Life, profile: Profile, hand: FinishedHand) -> tuple[Profile, A
         last = profile.last
         return profile, last if last is not None and last.hand == hand.id else None
     room = life.room(hand.room)
-    coins = _settled(life, profile, hand, room) if room.uses_coins else None
-    used = _used(hand) if room.uses_coins else {}
-    points = profile.points + (hand.points if room.counts else 0)
-    statistics = _statistics(profile, hand, room)
-    account = _account(life, profile, hand, room, points, coins, used, statistics)
-    changed = profile.but(
-        points=points,
-        highest_level=max(profile.highest_level, account.level_after),
-        coins=coins.lines[hand.seat].after if coins else profile.coins,
-        inventory=_less(profile, used),
-        statistics=statistics,
-        rivals=_rivals(life, profile, hand, coins) if coins else profile.rivals,
-        booked=(*profile.booked, hand.id)[-BOOKED_KEPT:],
-        last=account,
-    )
-    return changed, account
+    after = profile.but(booked=(*profile.booked, hand.id)[-BOOKED_KEPT:])
+    coins = None
+    if room.counts:
+        points = profile.points + hand.points
+        highest = max(profile.highest_level, level_at(life, points))
+        after = after.but(points=points, highest_level=highest, statistics=counted(profile.statistics, hand))
+    if room.uses_coins:
+        coins = _settled(life, profile, hand, room)
+        purse, rivals = coins.lines[hand.seat].after, _rivals(life, profile, hand, coins)
+        after = after.but(coins=purse, rivals=rivals, inventory=_less(profile, _used(hand)))
+    account = _account(life, profile, after, hand, coins)
+    return after.but(last=account), account
 
 
 def _settled(life: Life, profile: Profile, hand: FinishedHand, room: Room) -> Settlement:
@@ -73,12 +69,6 @@ def _less(profile: Profile, used: dict[str, int]) -> dict[str, int]:
     return {item: count for item, count in left.items() if count > 0}
 
 
-def _statistics(profile: Profile, hand: FinishedHand, room: Room) -> Statistics:
-    if not room.counts:
-        return profile.statistics
-    return counted(profile.statistics, hand)
-
-
 def _rivals(life: Life, profile: Profile, hand: FinishedHand, coins: Settlement) -> dict[str, Rival]:
     known = dict(profile.rivals)
     for seat, name in enumerate(hand.seats):
@@ -89,31 +79,22 @@ def _rivals(life: Life, profile: Profile, hand: FinishedHand, coins: Settlement)
     return known
 
 
-def _account(
-    life: Life,
-    profile: Profile,
-    hand: FinishedHand,
-    room: Room,
-    points: int,
-    coins: Settlement | None,
-    used: dict[str, int],
-    statistics: Statistics,
-) -> Account:
-    level = level_at(life, points)
-    places = [place for place, best in enumerate(statistics.best) if best.hand == hand.id]
+def _account(life: Life, before: Profile, after: Profile, hand: FinishedHand, coins: Settlement | None) -> Account:
+    level = level_at(life, after.points)
+    places = [place for place, best in enumerate(after.statistics.best) if best.hand == hand.id]
     return Account(
         hand=hand.id,
-        room=room.id,
+        room=hand.room,
         seat=hand.seat,
-        counted=room.counts,
+        counted=life.room(hand.room).counts,
         points=hand.points,
-        points_before=profile.points,
-        points_after=points,
-        level_before=level_at(life, profile.points),
+        points_before=before.points,
+        points_after=after.points,
+        level_before=level_at(life, before.points),
         level_after=level,
-        new_level=level if level > profile.highest_level else None,
+        new_level=level if level > before.highest_level else None,
         coins=coins.lines if coins else (),
         coin_payments=coins.payments if coins else (),
         best_place=places[0] if places else None,
-        used=used,
+        used=_used(hand) if coins else {},
     )

@@ -71,13 +71,6 @@ def settle(coins: Sequence[int], payments: Iterable[Paid], factor: int, fee: int
     """
     owed = without_circles(net_debts(payments, len(coins), factor))
     paid = _paid(owed, coins)
-    lines = []
-    for seat, before in enumerate(coins):
-        due, got = _column(owed, seat) - sum(owed[seat]), _column(paid, seat) - sum(paid[seat])
-        unpaid, missed = sum(owed[seat]) - sum(paid[seat]), _column(owed, seat) - _column(paid, seat)
-        points = due // factor if factor else 0
-        fee_paid = min(fee, before + got)
-        lines.append(CoinLine(before=before, points=points, owed=due, unpaid=unpaid, missed=missed, fee=fee_paid))
     seats = range(len(coins))
     found = [
         CoinPayment(payer=payer, payee=payee, owed=owed[payer][payee], paid=paid[payer][payee])
@@ -85,7 +78,20 @@ def settle(coins: Sequence[int], payments: Iterable[Paid], factor: int, fee: int
         for payee in seats
         if owed[payer][payee]
     ]
-    return Settlement(lines=tuple(lines), payments=tuple(found))
+    lines = tuple(_line(before, seat, owed, paid, factor, fee) for seat, before in enumerate(coins))
+    return Settlement(lines=lines, payments=tuple(found))
+
+
+def _line(before: int, seat: int, owed: Debts, paid: Debts, factor: int, fee: int) -> CoinLine:
+    due, got = _net(owed, seat), _net(paid, seat)
+    return CoinLine(
+        before=before,
+        points=due // factor if factor else 0,
+        owed=due,
+        unpaid=sum(owed[seat]) - sum(paid[seat]),
+        missed=_column(owed, seat) - _column(paid, seat),
+        fee=min(fee, before + got),
+    )
 
 
 def net_debts(payments: Iterable[Paid], seats: int, factor: int) -> Debts:
@@ -135,3 +141,7 @@ def shares(owed: Sequence[int], purse: int) -> list[int]:
 
 def _column(debts: Debts, seat: int) -> int:
     return sum(row[seat] for row in debts)
+
+
+def _net(debts: Debts, seat: int) -> int:
+    return _column(debts, seat) - sum(debts[seat])

@@ -52,12 +52,20 @@ def open_table(career: Career, wish: Wish) -> ItemTable:
         raise RoomError(f"the seats of {room.id} are {room.seats}; only practice has others")
     _check_purse(career, room)
     rivals = draw_rivals(career.life, career.profile, room, stream(wish.seed, "rivals"))
-    extras: dict[str, Any] = {"room": room.id, "table": table_id(), "rivals": list(rivals)}
-    if not room.counts:
-        extras["practice"] = True
+    extras = _extras(room, rivals)
     if wish.near_flush:
         _use_near_flush(career, room, wish.mode, hand_id(extras["table"], 1))
     career.profile = seated(career.life, career.profile, room, rivals)
+    return _table(career, wish, room, extras)
+
+
+def _extras(room: Room, rivals: tuple[str, ...]) -> dict[str, Any]:
+    """What is found again when the table is taken up."""
+    extras: dict[str, Any] = {"room": room.id, "table": table_id(), "rivals": list(rivals)}
+    return extras if room.counts else {**extras, "practice": True}
+
+
+def _table(career: Career, wish: Wish, room: Room, extras: dict[str, Any]) -> ItemTable:
     level = GAME.players[wish.level or room.seats]
     return ItemTable(
         wish.ruleset,
@@ -68,9 +76,13 @@ def open_table(career: Career, wish: Wish) -> ItemTable:
         extras=extras,
         mode=wish.mode,
         life=career.life,
-        stock=dict(career.profile.inventory) if room.uses_coins else None,
+        stock=_stock(career, room),
         near_flush=wish.near_flush,
     )
+
+
+def _stock(career: Career, room: Room) -> dict[str, int] | None:
+    return dict(career.profile.inventory) if room.uses_coins else None
 
 
 def next_hand(career: Career, session: Session, near_flush: bool = False) -> None:
@@ -81,7 +93,7 @@ def next_hand(career: Career, session: Session, near_flush: bool = False) -> Non
         if near_flush:
             _use_near_flush(career, room, session.mode, hand_id(session.extras["table"], session.hand_number + 1))
         session.near_flush = near_flush
-        session.restock(dict(career.profile.inventory) if room.uses_coins else None)
+        session.restock(_stock(career, room))
     session.next_hand()
 
 
