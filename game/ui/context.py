@@ -11,11 +11,10 @@ from typing import Any
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, load_settings, preset_folders, save_settings
-from game.core.record import read_json
-from game.mahjong.record import from_json, replay
 from game.mahjong.ruleset import Name, Ruleset
 from game.mahjong.state import SEATS
 from game.presets import Catalogue, load_presets, ruleset_of
+from game.session.record_file import read_record
 from game.session.replay import open_replay
 from game.session.table import Session
 from game.session.thinker import Thinker
@@ -135,8 +134,7 @@ def new_session(
 
 
 def recorded_session(presets: Catalogue, path: Path) -> Session:
-    """The hand of a record file, to be watched; raises RecordError or PresetError for one that can't be shown."""
-    record = from_json(read_json(path))
-    ruleset = ruleset_of(presets, record.preset, record.rules)
-    replay(record, ruleset)
-    return open_replay(record, ruleset, tuple(make_player("regular", 0, seat) for seat in range(SEATS)))
+    """The hand of a record file, to be watched; raises RecordError for one that can't be shown."""
+    checked = read_record(path, lambda preset, rules: ruleset_of(presets, preset, rules))
+    players = tuple(make_player("regular", 0, seat) for seat in range(SEATS))
+    return open_replay(checked.record, checked.ruleset, players)

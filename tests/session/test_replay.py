@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from game.ai.players import make_player
 from game.config import resource_root
-from game.mahjong.record import outcome
+from game.mahjong.record import outcome, to_json
 from game.presets import load_presets, ruleset_of
+from game.session.record_file import read_record
 from game.session.replay import open_replay
 from game.session.table import Session
+from tests.mahjong import tables
+from tests.mahjong.tables import hand_from
 
 
 def test_a_replay_shows_the_same_frames_and_starts_again() -> None:
@@ -21,3 +27,17 @@ def test_a_replay_shows_the_same_frames_and_starts_again() -> None:
         assert [frame.event for frame in iter(again.advance, None)] == frames
         assert again.over and outcome(again.state) == outcome(live.state)
         again.next_hand()
+
+
+def test_a_record_whose_answers_name_their_tiles_is_shown_like_one_whose_do_not(tmp_path: Path) -> None:
+    """Such files keep the rules by the contract; they used to stop the table in the middle of the hand."""
+    story = hand_from("qq_original", seat1="999p", draws="9p").play("0 discard 9p", "1 kong")
+    data = to_json(story.record)
+    data["actions"][1]["tile"] = "3m"
+    path = tmp_path / "named.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    checked = read_record(path, tables.ruleset)
+    again = open_replay(checked.record, checked.ruleset, tuple(make_player("regular", 4, seat) for seat in range(4)))
+    while again.advance() is not None:
+        pass
+    assert again.state == story.state
