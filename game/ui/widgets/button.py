@@ -114,9 +114,10 @@ class Button(Widget):
                 picture = assets.icon(self.icon, px, tint)
                 surface.blit(picture, picture.get_rect(center=rect.center))
                 return
-            gap = frame.px(11)
+            gap, width = frame.px(11), label_width(assets, frame, self.words, style)
+            px = max(frame.px(20), min(px, room - gap - width))
             room -= px + gap
-            width = min(label_width(assets, frame, self.words, style), room)
+            width = min(width, room)
             left = rect.centerx - (px + gap + width) / 2
             surface.blit(assets.icon(self.icon, px, tint), (round(left), rect.centery - px // 2))
             x = left + px + gap + width / 2
