@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.ai.advice import Option
 
 CLOSE = 0.3  # points below which the runner-up is as good
+LASTING = ("why.void", "why.two_suits", "why.impossible")  # what keeps a tile safe to the end of the hand
 KEEP_SAFE = 34  # with fewer tiles in the wall a safe tile is worth keeping
 Options = tuple["Option", ...]
 
@@ -249,7 +250,7 @@ def _keep_safe(view: View, best: Option, others: list[Option]) -> Reason | None:
     if threat is None or threat.mark is Mark.SAFE or view.wall_left > KEEP_SAFE:
         return None
     for one in sorted(others, key=lambda option: option.points):
-        safe = next((d for d in one.dangers if d.seat == threat.seat and d.mark is Mark.SAFE), None)
+        safe = next((d for d in one.dangers if d.seat == threat.seat and d.why.id in LASTING), None)
         if safe is not None and isinstance(one.action, Discard):
             return Reason.of("not.safe", tile=one.action.tile, seat=safe.place, why=safe.why)
     return None

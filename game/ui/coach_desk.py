@@ -193,7 +193,7 @@ class CoachDesk:
         return None if piece is None else piece.tile
 
     def _tags(self, surface: pygame.Surface, advice: Advice) -> None:
-        pen = Pen(surface, self.context, self._frame, 0, surface.get_width())
+        pen = Pen(surface, self.context, self._frame, 0, panel_rect(self._frame).left - self._frame.px(6))
         for option, key in ((advice.runner_up, "second"), (advice.best, "best")):
             if option is None or not isinstance(option.action, Discard):
                 self._tag_button(pen, option, key)

@@ -226,9 +226,10 @@ def draw_tag(pen: Pen, words: str, over: pygame.Rect, first: bool) -> pygame.Rec
     font = pen.font(14, "bold")
     rect = pygame.Rect(0, 0, font.size(words)[0] + pen.frame.px(18), font.get_height() + pen.frame.px(2))
     rect.midbottom = (over.centerx, over.top - pen.frame.px(7))
+    rect.right = min(rect.right, pen.right)
     pair = ((252, 214, 128), (196, 140, 52)) if first else PANEL
     edge, ink = (SELECTED_EDGE, (58, 34, 6)) if first else (LINE, CREAM)
-    tip = (rect.centerx, rect.bottom + pen.frame.px(3))
+    tip = (over.centerx, rect.bottom + pen.frame.px(3))
     paint.triangle(pen.surface, tip, pen.frame.px(11), pair[1] if first else LINE)
     pen.surface.blit(paint.panel(rect.size, rect.h / 2, *pair, edge, 250, 1.3), rect)
     paint.draw_text(pen.surface, words, font, ink, rect.center, "center", shadow=not first)

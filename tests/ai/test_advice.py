@@ -177,6 +177,13 @@ def test_the_sentence_of_the_task() -> None:
     assert sentence(en, kept) == "keep 9p: Right has no dots, it stays safe for later"
 
 
+def test_only_what_stays_safe_is_kept() -> None:
+    locked = Moment("123m 456m 78m 46p 99p 2s 9s", wall_left=30, rules={"passed_win": "locked_until_draw"}).view()
+    passed = table(locked, river3="9p")
+    assert danger(passed, "9p", 1).why.id == "why.locked"
+    assert "not.safe" not in said(advise(passed, (Discard(19), Discard(17)), judge))
+
+
 def test_a_dangerous_tile_is_not_to_be_discarded() -> None:
     view = table(MIDDLE.view(), pongs2="7p 8p", void1=2, void2=2, void3=2)
     view = replace(view, hand=parse("123m 456m 789m 45p 77s 1s"), drawn=18)

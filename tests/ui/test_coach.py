@@ -207,6 +207,12 @@ def test_tags_stand_above_the_tiles() -> None:
     assert any(tag.centerx == pytest.approx(tile.centerx, abs=2) and tag.bottom <= tile.top for tag in tags)
 
 
+def test_a_tag_at_the_edge_stays_clear_of_the_panel() -> None:
+    driver = asked(language="en", size=(960, 540))
+    tag = next(rect for text, rect in words(driver) if text == "Advised")
+    assert tag.right < panel_rect(Frame((960, 540))).left
+
+
 def test_tags_stand_above_buttons_too() -> None:
     driver = asked(hand="123456789m456p9p", drawn="9p")
     assert driver.scene.coach.advice is not None and driver.scene.coach.advice.kind == "win"
