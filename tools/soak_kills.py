@@ -7,6 +7,7 @@ played, and every finished hand exactly once. Run on its own it does the kills: 
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -14,18 +15,25 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.config import resource_root
+from game.core.contract import IllegalAction
 from game.core.stream import pick, stream
 from game.games import SICHUAN_MAHJONG
 from game.mahjong.actions import UseItem
+from game.mahjong.items import SWAPS
+from game.mahjong.tiles import KINDS
 from game.presets import Catalogue, load_presets, ruleset_of
 from game.session.archive import Archive
+from game.session.item_table import ItemTable
+from game.session.items import ItemMode
 from game.session.savegame import TABLE, Autosave, resume, seated, snapshot
 from game.session.saver import Saver
 from game.session.store import DamagedDocument, Store, opened
@@ -35,6 +43,7 @@ LEVELS: list[str | None] = [None, "random", "random", "random"]
 LONGEST = 0.08  # seconds from the first saved action to the kill
 SAME_FOLDER = 50  # kills that one folder has to survive
 Told = dict[int, list[Any]]
+logging.getLogger("game.session").addHandler(logging.NullHandler())  # each damage is told by a warning
 
 
 @cache
@@ -49,9 +58,10 @@ def rulesets(preset: str, rules: dict[str, Any]) -> Any:
 
 
 def new_table(seed: int) -> Session:
-    """A table with a person among random players."""
+    """A table with a person among random players; all of them use items at half of the tables."""
     preset = pick(catalogue().ids, stream(seed, "kills"))
-    return Session(rulesets(preset, {}), preset, seated(LEVELS, seed), seed)
+    make = partial(ItemTable, mode=ItemMode.ALL) if seed % 2 else Session
+    return make(rulesets(preset, {}), preset, seated(LEVELS, seed), seed)
 
 
 # ---- the game that is killed
@@ -74,12 +84,24 @@ def play(folder: Path, seed: int) -> None:
             count = 0
             _tell(log, session, "stands")
         elif session.advance() is None and session.waiting:
-            item = chance.random() < 0.05
-            session.act(UseItem("golden_finger") if item else pick(session.view.legal, chance))
+            act(session, chance)
         if len(session.actions) > count:
             count = len(session.actions)
             _tell(log, session, "acted")
         _settle(autosave, saver, session)
+
+
+def act(session: Session, chance: Random) -> None:
+    """What the person does: now and then an item, else anything legal."""
+    tray = session.tray() if isinstance(session, ItemTable) else ()
+    usable = [slot.item for slot in tray if slot.refusal is None]
+    if usable and chance.random() < 0.2:
+        item, give, other = pick(usable, chance), pick(session.view.hand, chance), int(chance.random() * KINDS)
+        swap = item in SWAPS
+        with suppress(IllegalAction):
+            session.act(UseItem(item, give if swap else None, other if swap else None, tile=None if swap else other))
+            return
+    session.act(pick(session.view.legal, chance))
 
 
 def _settle(autosave: Autosave, saver: Saver, session: Session) -> None:
