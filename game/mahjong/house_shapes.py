@@ -123,7 +123,7 @@ def _missing_groups(ruleset: Ruleset, counts: list[int], melds: tuple[Meld, ...]
         for suits in _suits(shape.one_suit, melds, void):
             # Every tile held of these suits may be of use at best.
             if 3 * groups + 2 - sum(held[suit] for suit in suits) < limit:
-                rows = [_suit_rows(tuple(counts[cuts[s]]), tuple(room[cuts[s]]), shape.ranks) for s in suits]
+                rows = [suit_lacks(tuple(counts[cuts[s]]), tuple(room[cuts[s]]), shape.ranks) for s in suits]
                 limit = min(limit, _together(rows, groups))
     return limit
 
@@ -148,7 +148,7 @@ def _together(rows: list[tuple[tuple[int, int], ...]], groups: int) -> int:
 
 
 @lru_cache(maxsize=20_000)
-def _suit_rows(counts: tuple[int, ...], room: tuple[int, ...], ranks: str) -> tuple[tuple[int, int], ...]:
+def suit_lacks(counts: tuple[int, ...], room: tuple[int, ...], ranks: str) -> tuple[tuple[int, int], ...]:
     """Tiles to add to one suit for 0 to 4 groups, (without, with) the pair."""
     states = {(0, 0, 0, 0): 0}
     for rank, (held, free) in enumerate(zip(counts, room, strict=True), start=1):
