@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from game.games import SICHUAN_MAHJONG, TableGame
 from game.session.archive import Archive
 from game.session.notices import Notice
-from game.session.savegame import TABLE, Autosave, Rulesets, resume
+from game.session.savegame import SLOTS, Autosave, Rulesets, resume
 from game.session.saver import Saver
 from game.session.store import Kind, Store
 from game.session.table import Session
@@ -28,9 +29,24 @@ class Saves:
         self.archive = Archive(folder / HANDS, rulesets, self.store.writable, game)
         self.autosave = Autosave(self.store, self.saver, self.archive if self.store.writable else None)
 
-    def resume(self, slot: Kind = TABLE) -> Session | None:
-        """The table that was played last, at the same moment; None where there is none."""
-        return resume(self.store, self.rulesets, slot)
+    def waiting(self) -> list[Kind]:
+        """Where a table waits to be continued, the one that was played last first: a match, a practice table."""
+        found = [(saved_at, slot) for slot in SLOTS if (saved_at := self._saved_at(slot)) is not None]
+        return [slot for _, slot in sorted(found, key=lambda one: one[0], reverse=True)]
+
+    def _saved_at(self, slot: Kind) -> int | None:
+        for path in self.store.generations(slot):
+            with suppress(OSError):
+                return path.stat().st_mtime_ns
+        return None
+
+    def resume(self, slot: Kind | None = None) -> Session | None:
+        """The table of a slot, None: the one that was played last, at the same moment; None where there is none."""
+        for one in self.waiting() if slot is None else [slot]:
+            session = resume(self.store, self.rulesets, one)
+            if session is not None:
+                return session
+        return None
 
     def note(self, session: Session) -> None:
         """Keep what was done at a table since the last call; to be called with every picture."""

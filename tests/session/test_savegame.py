@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import threading
 from pathlib import Path
 from typing import Any
@@ -256,3 +257,24 @@ def test_the_saves_of_a_run_are_there_in_the_next_one(tmp_path: Path) -> None:
     (hand,) = later.archive.hands()
     assert hand.points == resumed.totals
     later.close()
+
+
+def test_the_table_played_last_is_continued_first(tmp_path: Path) -> None:
+    saves = Saves(tmp_path, ruleset)
+    assert saves.waiting() == []
+    match, practice = table(seed=1), table(seed=2, extras={"practice": True})
+    for number, session in enumerate((practice, match)):
+        saves.note(session)
+        saves.saver.flush()
+        os.utime(saves.store.generations(slot_of(session))[0], (number, number))
+    assert saves.waiting() == [TABLE, PRACTICE]
+    os.utime(tmp_path / "practice.json", (9, 9))
+    assert saves.waiting() == [PRACTICE, TABLE]
+    found = [saves.resume(slot) for slot in (None, TABLE, PRACTICE)]
+    assert [one.seed for one in found if one is not None] == [2, 1, 2]
+    (tmp_path / "practice.json").write_text("half", encoding="utf-8")
+    last = saves.resume()
+    assert last is not None and last.seed == 1 and [one.key for one in saves.take_notices()] == ["saves.lost"]
+    saves.autosave.forget()
+    saves.close()
+    assert saves.waiting() == [] and saves.resume() is None
