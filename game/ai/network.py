@@ -93,13 +93,19 @@ def load_network(path: Path) -> Network:
     for inputs, width in pairwise(sizes):
         ends = [at + width * row for row in range(inputs + 2)]
         *rows, biases = [_side_by_side(numbers[begin:end]) for begin, end in pairwise(ends)]
-        layers.append(Layer(width, biases * UNIT, rows, _side_by_side([_LIFT] * width)))
+        layers.append(Layer(width, biases * UNIT, rows, _lift(width)))
         at = ends[-1]
     return Network(*layers)
 
 
 def _side_by_side(numbers: Sequence[int]) -> Lanes:
-    lanes = 0
-    for number in reversed(numbers):
-        lanes = (lanes << _LANE) + number
-    return lanes
+    """Numbers as lanes: lifted so that none is negative, laid down as bytes, and lowered again all at once."""
+    words = array("Q", [number + _LIFT for number in numbers])
+    if sys.byteorder == "big":
+        words.byteswap()
+    return int.from_bytes(words.tobytes(), "little") - _lift(len(numbers))
+
+
+@lru_cache(maxsize=16)
+def _lift(width: int) -> Lanes:
+    return sum(_LIFT << _LANE * lane for lane in range(width))
