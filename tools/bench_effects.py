@@ -72,7 +72,8 @@ def effects(scene: TableScene, screen: pygame.Surface, found: Won) -> list[float
     shown: list[Frame] = [Frame(win_of(kind, found), scene.timeline.last_view) for kind in KINDS]
     shown += [kong_of(scene.timeline.last_view, kind) for kind in (MeldKind.KONG_ADDED, MeldKind.KONG_CONCEALED)]
     for frame in shown:
-        scene.timeline.skip()
+        scene.skip()
+        scene.play.moods.clear()
         scene.timeline.play(frame)
         scene._relayout()
         shot = scene.timeline.shot

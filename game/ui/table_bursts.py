@@ -21,10 +21,14 @@ COMET = 26  # sparks in the tail of a shot
 SLASHES = (((-0.04, 0.30), (1.04, 0.72)), ((0.02, 0.80), (0.98, 0.20)))
 
 
+def strength_of(effect: Effect, layout: TableLayout) -> float:
+    """How bright an effect is: the own win is the brightest."""
+    return 1.0 if layout.view.seat in effect.seats else 0.6
+
+
 def draw_win_effect(surface: pygame.Surface, layout: TableLayout, effect: Effect, share: float, seconds: float) -> None:
     """The effect of a win; the own one is the brightest."""
-    stage, own = layout.stage, layout.view.seat in effect.seats
-    strength = 1.0 if own else 0.6
+    stage, strength = layout.stage, strength_of(effect, layout)
     flower = effect.name == "kong_self_draw"
     draw_fireworks(surface, stage, share, seconds, strength)
     if not flower:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
 from game.mahjong.events import Won
+from game.mahjong.state import SEATS
 from game.mahjong.tiles import Tile
 from game.session.table import Session
 from game.ui import appearance, paint
@@ -15,6 +17,7 @@ from game.ui.choreography import Mood
 from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED, Color
+from game.ui.table_bursts import strength_of
 from game.ui.table_coins import draw_coins, draw_payments
 from game.ui.table_effects import draw_captions, draw_weather
 from game.ui.table_flights import draw_moving, of_shot
@@ -31,6 +34,7 @@ from game.ui.table_paint import (
 from game.ui.table_piece import Marks
 from game.ui.table_plates import Plate
 from game.ui.table_warm import Warmth
+from game.ui.table_weather import darken, darkness
 from game.ui.table_win import draw_win
 from game.ui.tiles import GREYED, RESTING, STRAIGHT, draw_pieces, draw_ring
 from game.ui.timeline import Shot
@@ -38,6 +42,19 @@ from game.ui.widgets.seats import portrait, seat_name
 
 LIFT_HOVER, LIFT_SELECTED = 8.0, 18.0
 ROUND_PLATE = 28  # pixels round a plate that its shadow and its tags may take
+
+
+class Beneath(NamedTuple):
+    """The table under an effect as it was drawn for a shot, and what it showed."""
+
+    shot: Shot
+    layout: TableLayout
+    state: tuple[object, ...]
+    picture: pygame.Surface
+
+
+def _sums(shot: Shot) -> tuple[int, ...]:
+    return tuple(shot.owing(seat) for seat in range(SEATS))
 
 
 class TablePicture:
@@ -48,6 +65,7 @@ class TablePicture:
         self.session = session
         self._ground: pygame.Surface | None = None
         self._painted: tuple[object, ...] = ()
+        self._beneath: Beneath | None = None
         self.warmth = Warmth()
         self._warmed: tuple[int, int] | None = None
         self._scratch: pygame.Surface | None = None
@@ -179,10 +197,33 @@ class TablePicture:
 
     # ---- above it
 
-    def shot(self, surface: pygame.Surface, shot: Shot, before: TableLayout, after: TableLayout, reduced: bool) -> None:
-        """Tiles in the air, weather, calls, payments."""
+    def beneath(self, surface: pygame.Surface, shot: Shot | None, layout: TableLayout, state: object) -> bool:
+        """Draw the darkened table under an effect if it is kept: the same `state` as when it was."""
+        kept = self._beneath
+        if kept is None or kept.shot is not shot or kept.layout is not layout:
+            return False
+        if kept.state != (_sums(kept.shot), darkness(kept.shot.effect_share), state):
+            return False
+        surface.blit(kept.picture, (0, 0))
+        return True
+
+    def tiles_in_the_air(
+        self, surface: pygame.Surface, shot: Shot, before: TableLayout, after: TableLayout, state: object
+    ) -> None:
+        """The tiles an event moves; then the table darkens under an effect, and is kept while nothing else changes."""
+        draw_moving(surface, self.context.assets, of_shot(shot, before, after))
+        effect = shot.script.effect
+        self._beneath = None
+        if effect is None or not isinstance(shot.event, Won) or shot.effect_time < 0:
+            return
+        darken(surface, darkness(shot.effect_share), strength_of(effect, after))
+        if state is not None and shot.landed:
+            seen = (_sums(shot), darkness(shot.effect_share), state)
+            self._beneath = Beneath(shot, after, seen, surface.copy())
+
+    def shot(self, surface: pygame.Surface, shot: Shot, after: TableLayout, reduced: bool) -> None:
+        """Weather, calls, payments."""
         if not reduced:
-            draw_moving(surface, self.context.assets, of_shot(shot, before, after))
             draw_weather(surface, shot, after)
         if isinstance(shot.event, Won):
             draw_win(surface, self.context, self.session, shot, after, reduced)

@@ -24,6 +24,7 @@ from game.ui.table_sprites import (
 )
 from game.ui.table_stage import Stage
 
+DARKEST = 4
 LEVELS = 4  # steps of brightness while the rays come and go
 STRANDS = ((0.14, -0.5), (0.36, -0.8), (0.56, -0.62), (0.74, -1.0))  # of wind: how high, and where each begins
 Particle = tuple[float, float, float, float, int]
@@ -100,12 +101,24 @@ def draw_wind(surface: pygame.Surface, stage: Stage, share: float, seconds: floa
     surface.fblits(leaves)
 
 
-def draw_fireworks(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
-    """The table darkens, rays turn, sparks fly."""
-    force = swell(share)
-    dark = round(255 - (255 - 96) * force * (0.75 + 0.25 * strength))
+def darkness(share: float) -> int:
+    """How dark the table is under fireworks: 0 to DARKEST, in few steps so that one picture of it serves for many."""
+    return round(swell(share) * DARKEST)
+
+
+def darken(surface: pygame.Surface, level: int, strength: float) -> None:
+    """Take light from the table."""
+    if not level:
+        return
+    dark = round(255 - (255 - 96) * level / DARKEST * (0.75 + 0.25 * strength))
     surface.fill((dark, dark, min(255, dark + 8)), special_flags=pygame.BLEND_RGB_MULT)
-    k = stage.scale
+
+
+def draw_fireworks(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
+    """Over the darkened table rays turn and sparks fly."""
+    force, k = swell(share), stage.scale
+    if force <= 0:
+        return
     center = stage.point(stage.cx, stage.cy - 20)
     side = round(2 * RAY_RADIUS * 2.25 * k)
     wheel = _wheel(int(seconds * 9) % RAY_FRAMES, side, math.ceil(force * LEVELS))

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from game.mahjong.events import Event, Won
 from game.mahjong.view import View
 from game.session.table import Frame
-from game.ui.choreography import Cue, Mood, Script, Transfer, script
+from game.ui.choreography import PAYING, Cue, Mood, Script, Transfer, script
 from game.ui.table_moves import Flight
 
 STILL = 0.3  # the most a shot without a caption takes under reduced motion
 BOUNCE = 0.78  # of its time a tile flies; then it settles
-AFTER_WIN = 0.95  # seconds after the great character has gone, for the points to arrive
+COUNT_STEPS = 12  # of a sum that counts up: each is a new picture of the plate
 COIN_TIME = 0.85  # seconds that one payment is in the air
 
 
@@ -41,7 +41,7 @@ class Shot:
     def effect_share(self) -> float:
         """How much of the effect has been shown; a win leaves the end of its time to the payments."""
         begin = self.script.effect.at if self.script.effect is not None else 0.0
-        end = self.script.length - (AFTER_WIN if isinstance(self.event, Won) and self.script.transfers else 0.0)
+        end = self.script.length - (PAYING if isinstance(self.event, Won) and self.script.transfers else 0.0)
         return max(0.0, min(1.0, (self.elapsed - begin) / max(0.1, end - begin)))
 
     @property
@@ -61,8 +61,8 @@ class Shot:
         """What the payments still on their way will change for a seat: its plate shows that much less."""
         left = 0.0
         for one in self.script.transfers:
-            given = min(1.0, self.paid(one) / 0.35)
-            got = max(0.0, (self.paid(one) - 0.5) / 0.5)
+            given = int(min(1.0, self.paid(one) / 0.35) * COUNT_STEPS) / COUNT_STEPS
+            got = int(max(0.0, (self.paid(one) - 0.5) / 0.5) * COUNT_STEPS) / COUNT_STEPS
             if seat == one.payer:
                 left -= one.points * (1 - given)
             if seat == one.payee:

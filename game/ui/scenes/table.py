@@ -42,6 +42,7 @@ class TableScene:
         self.play = Play(context, session, on_sound if on_sound is not None else context.audio.play)
         self.picture = TablePicture(context, session)
         self.coach = CoachDesk(self)
+        self._looks = 0  # counts what may look another way without any move
         self.press: Press | None = None
         self.pointer: tuple[int, int] | None = None
         self._clear()
@@ -118,7 +119,9 @@ class TableScene:
         """Let `dt` seconds pass."""
         change = self.play.update(dt)
         self.picture.warmth.step()
-        self.dirty = self.coach.update() or self.dirty or change is not Change.NOTHING
+        told = self.coach.update()
+        self._looks += told
+        self.dirty = told or self.dirty or change is not Change.NOTHING
         match change:
             case Change.SHOWN:
                 if not self.offer.kongs:
@@ -155,6 +158,7 @@ class TableScene:
         """React to one input event."""
         if self.coach.handle(event):
             return STAY
+        self._looks += event.type != pygame.MOUSEMOTION
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -308,6 +312,25 @@ class TableScene:
         shot, deal = self.timeline.shot, self.play.deal
         reduced = self.context.settings.reduced_motion
         over = target_at(self, self.pointer) if self.pointer is not None else None
+        state = None if self.play.moods or self.play.toast else (over, self.press, self.focus, self._looks)
+        if not self.picture.beneath(surface, shot, self.layout, state):
+            self._draw_table(surface, over)
+            if shot is not None and not reduced:
+                self.picture.tiles_in_the_air(surface, shot, self.before, self.layout, state)
+        if deal is not None:
+            draw_moving(surface, self.context.assets, deal.moving(self.play.dealt_for, self.before, self.layout))
+            place = (deal.view.dealer - deal.view.seat) % 4
+            draw_dice(surface, self.layout.stage, self.play.dice, place, self.play.dealt_for)
+        if shot is not None:
+            self.picture.shot(surface, shot, self.layout, reduced)
+        self._draw_choices(surface)
+        self.coach.draw(surface)
+        self._draw_hints(surface)
+        self.dirty = False
+
+    def _draw_table(self, surface: pygame.Surface, over: Target | None) -> None:
+        """Everything that lies on the table, and its buttons."""
+        shot, reduced = self.timeline.shot, self.context.settings.reduced_motion
         lifts, greyed = self._lifts(over), frozenset(self.offer.greyed) if self.offer.discards else frozenset()
         still = greyed if shot is not None and not lifts else None
         ground = self.picture.ground(self.layout, self.hidden, self.play.marks, surface.get_size(), still)
@@ -318,6 +341,9 @@ class TableScene:
         if any(self.offer.buttons.get(name, "") is None for name in ("pong", "kong")) and not self.offer.discards:
             self.picture.ring_claim(surface, self.layout)
         self.coach.draw_on_hand(surface)
+        self._draw_buttons(surface, over)
+
+    def _draw_buttons(self, surface: pygame.Surface, over: Target | None) -> None:
         for name, rect in self.layout.tools.items():
             if name != "auto":
                 draw_tool(surface, self.context, name, rect, over == Target("tool", name), self.play.speed)
@@ -328,12 +354,9 @@ class TableScene:
             pressed = self.press is not None and self.press.target == target and self.press.ready
             draw_button(surface, self.context, spot, over == target, pressed, self.focus == spot.action)
         draw_key_caps(surface, self.context, self.layout.buttons)
-        if deal is not None:
-            draw_moving(surface, self.context.assets, deal.moving(self.play.dealt_for, self.before, self.layout))
-            place = (deal.view.dealer - deal.view.seat) % 4
-            draw_dice(surface, self.layout.stage, self.play.dice, place, self.play.dealt_for)
-        if shot is not None:
-            self.picture.shot(surface, shot, self.before, self.layout, reduced)
+
+    def _draw_choices(self, surface: pygame.Surface) -> None:
+        """What lies above everything that moves: an overlay, auto-play, the clock."""
         if self.overlay is not None:
             if self.offer.voids:
                 self.picture.tag_void(surface, self.layout, self._suit_pointed_at(self.overlay))
@@ -342,9 +365,6 @@ class TableScene:
             draw_auto_banner(surface, self.context, self.layout)
         if self.play.clock.running:
             draw_clock(surface, self.context, self.layout, self.play.clock)
-        self.coach.draw(surface)
-        self._draw_hints(surface)
-        self.dirty = False
 
     def _lifts(self, over: Target | None) -> dict[Key, float]:
         """How high each tile of the own hand is raised, of those that are."""
