@@ -67,11 +67,12 @@ def paint_panel(context: Context, session: Session, frame: Frame, told: Told) ->
     picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
     picture.blit(paint.panel(box.size, 18 * frame.scale, *PANEL, SHEET_EDGE, 240, 1.6 * frame.scale), (0, 0))
     pen = Pen(picture, context, frame, frame.px(14), box.w - frame.px(14))
-    y = _head(pen)
-    if told.advice is not None:
-        _advised(pen, session, told.advice, told.pointed, y, box.h - frame.px(12))
-    else:
-        _idle(pen, told.hand, y)
+    with paint.on_picture(box):
+        y = _head(pen)
+        if told.advice is not None:
+            _advised(pen, session, told.advice, told.pointed, y, box.h - frame.px(12))
+        else:
+            _idle(pen, told.hand, y)
     return picture
 
 

@@ -52,6 +52,7 @@ __all__ = [
     "inside",
     "lozenge",
     "missing",
+    "on_picture",
     "panel",
     "polygon",
     "register_smaller",
@@ -86,7 +87,7 @@ _watchers: list[TextWatcher] = []
 
 @contextmanager
 def watching_text(watcher: TextWatcher) -> Iterator[None]:
-    """Tell `watcher` of every text drawn meanwhile: the text, the ink's rectangle and the font (for tests)."""
+    """Tell `watcher` of every text drawn meanwhile: the text, where its ink is in the window, and its font."""
     _watchers.append(watcher)
     try:
         yield
@@ -95,12 +96,25 @@ def watching_text(watcher: TextWatcher) -> Iterator[None]:
 
 
 _boxes: list[pygame.Rect] = []
+_corners: list[tuple[int, int]] = [(0, 0)]  # of the picture drawn on, in the window
+
+
+@contextmanager
+def on_picture(place: pygame.Rect) -> Iterator[None]:
+    """What is drawn meanwhile is drawn on a picture of its own, which will lie at `place` in the window."""
+    _corners.append(place.topleft)
+    _boxes.append(place)
+    try:
+        yield
+    finally:
+        _boxes.pop()
+        _corners.pop()
 
 
 @contextmanager
 def inside(box: pygame.Rect) -> Iterator[None]:
     """Whatever text is drawn meanwhile belongs into `box`; tests hold it to that."""
-    _boxes.append(box)
+    _boxes.append(box.move(_corners[-1]))
     try:
         yield
     finally:
@@ -214,7 +228,7 @@ def draw_text(
         surface.blit(_text_shadow(text, font), (rect.x + 1, rect.y + (2 if rect.h > 26 else 1)))
     surface.blit(letters, rect)
     for watcher in _watchers:
-        watcher(text, letters.get_bounding_rect().move(rect.topleft), font)
+        watcher(text, letters.get_bounding_rect().move(rect.topleft).move(_corners[-1]), font)
     return rect
 
 

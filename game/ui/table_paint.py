@@ -91,9 +91,9 @@ def _column_words(surface: pygame.Surface, context: Context, frame: Frame, plate
     small = context.assets.font(frame.text_px(15))
     named = context.assets.font(frame.text_px(14)).size(name)[0] <= room
     if named:
-        paint.draw_text(surface, name, small, CREAM, (rect.centerx, rect.y + frame.px(77)), "center", max_width=room)
+        paint.draw_text(surface, name, small, CREAM, (rect.centerx, rect.y + frame.px(76)), "center", max_width=room)
     font = context.assets.font(frame.text_px(18), "bold")
-    at = (rect.centerx, rect.y + frame.px(97 if named else 88))
+    at = (rect.centerx, rect.y + frame.px(99 if named else 88))
     shade = LOSS if plate.points < 0 else GOLD
     paint.draw_text(surface, signed(plate.points), font, CREAM, at, "center", gradient=shade, max_width=room)
 

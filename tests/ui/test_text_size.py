@@ -84,6 +84,19 @@ def test_the_audit_finds_characters_that_a_font_lacks() -> None:
     assert text_audit.faults(drawn, (300, 100)) == ["no glyph: '☂' in '胡☂'"]
 
 
+def test_texts_on_a_picture_of_its_own_are_where_the_picture_will_lie() -> None:
+    picture, font = pygame.Surface((100, 40)), shared_assets().font(20)
+
+    def draw() -> None:
+        with paint.on_picture(pygame.Rect(150, 40, 100, 40)), paint.inside(pygame.Rect(0, 0, 20, 40)):
+            paint.draw_text(picture, "MMM", font, (255, 255, 255), (5, 5))
+
+    (drawn,) = text_audit.texts_drawn(draw)
+    assert drawn.box == (150, 40, 20, 40)
+    assert 155 <= drawn.ink.x < 160
+    assert [fault.split(":")[0] for fault in text_audit.faults([drawn], (300, 100))] == ["outside its box"]
+
+
 def test_the_audit_finds_texts_on_top_of_one_another() -> None:
     drawn = [
         text_audit.DrawnText(text, pygame.Rect(10, 10 + shift, 50, 20), None) for text, shift in (("a", 0), ("b", 9))
