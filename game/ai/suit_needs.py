@@ -78,8 +78,24 @@ def seven_pairs_lack(counts: Sequence[int], void: Suit | None) -> int:
 
 def all_pongs_lack(counts: Sequence[int], melds: Melds, void: Suit | None) -> int:
     """Tiles to add for triplets and a pair over two suits, melds being triplets; FAR where they lie in three suits."""
-    groups, found = 4 - len(melds), FAR
+    held = [[0, 0, 0, 0] for _ in SUITS]
+    for tile, count in enumerate(counts):
+        held[tile // 9][min(count, 3)] += 1
+    found = FAR
     for out in pairs_of_suits(melds, void):
-        held = sorted((min(count, 3) for tile, count in enumerate(counts) if tile // 9 != out), reverse=True)
-        found = min(found, 3 * groups - sum(held[:groups]) + max(0, 2 - held[groups]))
+        one, other = (held[suit] for suit in SUITS if suit != out)
+        found = min(found, _triplets_lack(4 - len(melds), [a + b for a, b in zip(one, other, strict=True)]))
     return found
+
+
+def _triplets_lack(groups: int, kinds: list[int]) -> int:
+    """Tiles to add for so many triplets and a pair; `kinds` are how many kinds are held 0, 1, 2 and 3 times or more."""
+    lack = 0
+    for count in (3, 2, 1, 0):
+        used = min(groups, kinds[count])
+        groups -= used
+        lack += used * (3 - count)
+        if used < kinds[count]:
+            # The kind held most often of those left over is the pair.
+            return lack + max(0, 2 - count)
+    return FAR
