@@ -23,7 +23,7 @@ def write_whole(path: Path, data: bytes, before: Callable[[], None] = nothing) -
     The data is on the disk before `before()` is called, and only then takes the place of `path`.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=LEFTOVER)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name[:24]}.", suffix=LEFTOVER)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(data)

@@ -225,3 +225,10 @@ def test_the_lock_of_a_process_that_died_is_no_lock(tmp_path: Path) -> None:
             assert pipe is not None
             pipe.close()
     assert Store(tmp_path).writable
+
+
+def test_a_file_may_have_the_longest_name_there_is(tmp_path: Path) -> None:
+    path = tmp_path / ("牌" * 80 + ".json")
+    files.write_whole(path, b"1")
+    files.write_whole(path, b"2")
+    assert path.read_bytes() == b"2" and list(tmp_path.iterdir()) == [path]
