@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ai.advice_danger import MARKS, Danger, Mark, dangers, opponents, worst
 from game.ai.advice_hand import After
 from game.ai.advice_routes import roots, routes
+from game.ai.advice_wall import wall_reasons
 from game.ai.reasons import Reason
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
 from game.mahjong.tiles import COPIES, suit_of
@@ -27,7 +28,7 @@ def reasons(view: View, options: Options) -> tuple[Reason, ...]:
     best = options[0]
     if len(options) == 1:
         return (*_only(view, best), *_odds(best))
-    found = [*_for(view, best), *_odds(best), *against(best, options[1])]
+    found = [*_for(view, best), *_odds(best), *_wall(view, best), *against(best, options[1])]
     if isinstance(best.action, Discard):
         found += _not(view, options)
     return tuple(found)
@@ -36,6 +37,11 @@ def reasons(view: View, options: Options) -> tuple[Reason, ...]:
 def _odds(option: Option) -> Iterator[Reason]:
     if not isinstance(option.action, Win):
         yield Reason.of("odds", points=option.points, chance=option.win)
+
+
+def _wall(view: View, best: Option) -> Iterator[Reason]:
+    if isinstance(best.action, Discard | Pong | Pass) and Win() not in view.legal:
+        yield from wall_reasons(view, best)
 
 
 def _only(view: View, option: Option) -> Iterator[Reason]:

@@ -11,6 +11,7 @@ from game.ai.advice import Advice, advise, best_action, kind_of
 from game.ai.advice_danger import Danger, Mark, dangers
 from game.ai.advice_hand import after, ready_waits
 from game.ai.advice_routes import roots, routes
+from game.ai.advice_wall import chance_to_draw
 from game.ai.reasons import Reason
 from game.ai.regular_seat import RegularSeat
 from game.ai.wording import paragraph, percent, sentence, signed
@@ -310,3 +311,33 @@ def test_every_decision_of_a_hand_is_advised_on_in_whole_sentences(preset: str, 
             action = RegularSeat(0, seat).choose(seen, seen.legal)
         state = play(state, seat, action)
     assert "discard" in kinds
+
+
+@pytest.mark.parametrize(
+    ("useful", "unseen", "draws", "chance"),
+    [
+        (1, 4, 1, 0.25),
+        (1, 4, 4, 1.0),
+        (2, 4, 2, 1 - (2 / 4) * (1 / 3)),
+        (0, 10, 5, 0.0),
+        (3, 3, 1, 1.0),
+    ],
+)
+def test_the_chance_to_draw_counts_tiles_without_putting_them_back(
+    useful: int, unseen: int, draws: int, chance: float
+) -> None:
+    assert chance_to_draw(useful, unseen, draws) == pytest.approx(chance)
+
+
+def test_near_the_end_of_the_wall_the_coach_tells_what_it_costs_not_to_be_ready() -> None:
+    def facts(moment: Moment) -> list[str]:
+        seen = moment.view()
+        return [reason.id for reason in advise(seen, judge=judge).reasons]
+
+    early = Moment("123m 456m 78m 99p 2p 5p 6p 9m", void="s")
+    assert "wall.ready" in facts(early) and "wall.unready" not in facts(early)
+    late = Moment("123m 456m 78m 99p 2p 5p 6p 9m", void="s", wall_left=9)
+    assert "wall.unready" in facts(late)
+    # 花猪: after the discard the hand still shows three suits.
+    pig = Moment("123m 456m 78m 99p 2p 5s 6s 9s", wall_left=6)
+    assert "wall.pig" in facts(pig) and "wall.unready" not in facts(pig)
