@@ -56,7 +56,7 @@ def words(driver: Driver) -> list[tuple[str, pygame.Rect]]:
 
 
 def panel_words(driver: Driver) -> list[tuple[str, pygame.Rect]]:
-    """What is written on the panel, by its own corner."""
+    """What is written on the panel, where it lies in the window."""
     coach = driver.scene.coach
     coach._picture = None
     return texts_drawn(lambda: coach._painted(Frame(driver.scene.size)))
@@ -71,8 +71,7 @@ def check_panel(driver: Driver) -> None:
     """Nothing on the panel is cut short, leaves it or lies on something else written there."""
     box = panel_rect(Frame(driver.scene.size))
     written = panel_words(driver)
-    room = pygame.Rect((0, 0), box.size)
-    assert not [text for text, rect in written if text.endswith(ELLIPSIS) or not room.contains(rect)]
+    assert not [text for text, rect in written if text.endswith(ELLIPSIS) or not box.contains(rect)]
     rects = [rect for _, rect in written]
     both = [(n, n + 1 + m) for n, one in enumerate(rects) for m in one.collidelistall(rects[n + 1 :])]
     assert not [(written[one], written[other]) for one, other in both]
