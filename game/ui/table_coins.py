@@ -21,6 +21,7 @@ COIN = 22.0
 FEW, MANY = 4, 10
 TRAIL = 0.36  # the part of the time by which the last coin is behind the first
 TINTS = 6
+ALONE = 0.74  # of its time an amount is seen; then the plate tells the sum
 
 
 def purse(stage: Stage, plate: Plate) -> Point:
@@ -85,7 +86,7 @@ def _amount(surface: pygame.Surface, context: Context, stage: Stage, one: Transf
     font = context.assets.font(stage.frame.text_px(24), "bold")
     width = max(2, stage.frame.px(2))
     picture = paint.gradient_text(f"{one.points:,}", font, GOLD, (84, 44, 0), width)
-    picture.set_alpha(round(255 * max(0.0, min(1.0, share / 0.12, (1 - share) / 0.12))))
+    picture.set_alpha(round(255 * max(0.0, min(1.0, share / 0.12, (ALONE - share) / 0.14))))
     surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1] - stage.frame.px(24)))))
     picture.set_alpha(255)
 

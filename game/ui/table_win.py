@@ -80,7 +80,7 @@ def _words(
     for number, win in enumerate(event.wins):
         line, other = _worth(context, win)
         name = seat_name(context, session, win.seat).main
-        y = stage.cy + 6 + number * 34
+        y = stage.cy + (6 if len(event.wins) < 3 else -12) + number * (34 if len(event.wins) < 3 else 30)
         bold = context.assets.font(frame.text_px(24 if len(event.wins) == 1 else 20), "bold")
         at = frame.point(stage.cx + 122, y)
         paint.draw_text(surface, f"{name}  {line}", bold, WARM, at, "center", max_width=frame.px(330))
