@@ -72,7 +72,7 @@ def draw_portrait(
     if mood is not None and mood.kind == "glad" and not reduced:
         _glints(surface, ring, age, mood.length, frame)
     if mood is not None and mood.kind == "sad":
-        _drop(surface, ring, age, frame)
+        _drop(surface, ring, 0.6 if reduced else age, frame)
 
 
 def _glints(surface: pygame.Surface, ring: pygame.Rect, age: float, length: float, frame: Frame) -> None:

@@ -9,13 +9,16 @@ import pygame
 import pytest
 
 from game.core.ledger import Entry
+from game.core.stream import stream
 from game.mahjong.events import Discarded, Drawn, Ended, HandWin, KongMade, Ponged, Won
 from game.mahjong.fans import Score
 from game.mahjong.melds import Meld, MeldKind
+from game.mahjong.record import outcome, replay
 from game.mahjong.state import SEATS
 from game.mahjong.view import View
 from game.session.table import Frame
 from game.ui.choreography import CHECK, LENGTHS, Mood, Transfer, script, win_kind
+from game.ui.keys import press
 from game.ui.layout import Key, lay_out
 from game.ui.table_bursts import draw_win_effect
 from game.ui.table_coins import coins_of
@@ -391,3 +394,70 @@ def test_wind_and_rain():
         assert written.effect is not None and written.effect.name == weather
         assert weather in {cue.name for cue in written.cues}
         assert f"table.call.{weather}" in {caption.text for caption in written.captions}
+
+
+# ---- pictures that are kept
+
+
+def test_the_table_kept_under_an_effect_is_the_table():
+    driver = Driver("blood_battle", 1)
+    scene = driver.scene
+    scene.skip()
+    scene.timeline.play(Frame(won("self_draw"), driver.session.view))
+    scene._relayout()
+    scene.timeline.update(1.2)
+    kept, anew = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    scene.draw(kept)
+    assert scene.picture._beneath is not None
+    scene.draw(kept)
+    scene.picture._beneath = None
+    scene.draw(anew)
+    assert kept.get_view().raw == anew.get_view().raw
+
+
+def test_the_table_under_an_effect_follows_the_pointer():
+    driver = Driver("blood_battle", 1)
+    scene = driver.scene
+    scene.skip()
+    scene.timeline.play(Frame(won("self_draw"), driver.session.view))
+    scene._relayout()
+    scene.timeline.update(1.2)
+    before, after = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    scene.draw(before)
+    pos = scene.layout.tools["gear"].center
+    driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+    scene.draw(after)
+    assert before.get_view().raw != after.get_view().raw
+
+
+def test_costly_pictures_are_made_one_a_frame_and_then_no_more():
+    driver = Driver("blood_battle", 1)
+    warmth, steps = driver.scene.picture.warmth, 0
+    while not warmth.done:
+        driver.step(0.02, dt=0.02)
+        steps += 1
+    assert 40 < steps < 200
+    driver.stack.resize(SIZE)
+    assert warmth.done
+    driver.stack.resize((960, 540))
+    assert not warmth.done
+
+
+@pytest.mark.parametrize("preset", ("blood_battle", "qq_void_suit"))
+def test_wild_inputs_break_nothing(preset):
+    chance = stream(9, preset)
+    driver = Driver(preset, 9, animation_speed=4, timer=10)
+    names = ("t", "enter", "space", "left", "right", "up", "1", "2", "minus", "equals")
+    for number in range(300):
+        pos = (int(chance.random() * SIZE[0]), int(chance.random() * SIZE[1]))
+        if not driver.at_table:
+            driver.key("escape")
+        elif chance.random() < 0.5:
+            driver.send(press(names[int(chance.random() * len(names))]))
+        else:
+            driver.click(pos, wait=0.02)
+        driver.step(chance.random() * 0.3, draw=number % 40 == 0)
+        if not driver.stack.scenes:
+            return
+    record = driver.session.record
+    assert outcome(replay(record, driver.session.ruleset)) == outcome(driver.session.state)
