@@ -22,11 +22,12 @@ from game.config import Language, Settings, UserFolders, resource_root
 from game.presets import load_presets
 from game.session.table import Session
 from game.text import Texts
-from game.ui import paint
+from game.ui import keys, paint
 from game.ui.assets import Assets
 from game.ui.context import Context, new_session
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
@@ -161,6 +162,23 @@ def _table(context: Context, preset: str, decisions: int) -> TableScene:
     return scene
 
 
+def _coached(context: Context) -> TableScene:
+    """A table with the coach's panel open and its answer on it."""
+    scene = _table(context, "qq_original", 9)
+    scene.handle(keys.press("h"))
+    for _ in range(30):
+        scene.update(STEP)
+    return scene
+
+
+def _reviewed(context: Context) -> ReviewScene:
+    """The review of a hand, all decisions looked at."""
+    scene = ReviewScene(context, _played("blood_battle", 3))
+    while scene.thinking:
+        scene.update(STEP)
+    return scene
+
+
 SCREENS: dict[str, Callable[[Context], Any]] = {
     "title": lambda context: _title(context, False),
     "title with a hand in progress": lambda context: _title(context, True),
@@ -176,6 +194,8 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "table, void suit": lambda context: _table(context, "qq_void_suit", 0),
     "table, first turn": lambda context: _table(context, "blood_battle", 0),
     "table, two have won": lambda context: _table(context, "qq_void_suit", 12),
+    "table, the coach speaks": _coached,
+    "review": _reviewed,
     "table, in the middle": lambda context: _table(context, "qq_original", 9),
 }
 

@@ -20,7 +20,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
 from game.ui.widgets.facts import fact_words, facts
-from game.ui.widgets.labels import Style, Words
+from game.ui.widgets.labels import Style, Words, label_width
 from game.ui.widgets.preset_card import PresetCard
 from game.ui.widgets.screen import Screen
 
@@ -139,7 +139,7 @@ class NewGameScene(Screen):
 
     def _options(self) -> list[Widget]:
         x, width = self.x + 136, WIDTH - SIDE_WIDTH - 16 - 136 - 20
-        endings = [self.context.words(f"new.ends.{ending}") for ending in ENDINGS]
+        endings = self._endings(self.frame.px(width / len(ENDINGS) - 16))
         levels = [self.context.words(f"level.{level}") for level in LEVELS]
         return [
             Segments(
@@ -155,6 +155,14 @@ class NewGameScene(Screen):
                 selected=LEVELS.index(self.level),
             ),
         ]
+
+    def _endings(self, room: int) -> list[Words]:
+        """How a hand may end; in short where the words would not all fit `room` pixels."""
+        words = [self.context.words(f"new.ends.{ending}") for ending in ENDINGS]
+        widest = max(label_width(self.context.assets, self.frame, one, Style(17)) for one in words)
+        if widest <= room:
+            return words
+        return [self.context.words(f"new.ends.{ending}.short") for ending in ENDINGS]
 
     # ---- answers
 
