@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import faulthandler
-import logging
 import random
 import sys
 import time
-import traceback
 import warnings
 from collections.abc import Iterable
 from contextlib import suppress
-from functools import partial
 from importlib import metadata
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.config import PlayOptions, UserFolders, resource_root
+from game.session.diagnostics import CrashWatch, start_log
 
 if TYPE_CHECKING:
     import pygame
@@ -32,9 +27,9 @@ FIRST_SIZE = (1280, 720)
 SMALLEST_SIZE = (960, 540)
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
-LOG_BYTES = 512 * 1024
 NAP = 8  # milliseconds between looks at the events: SDL's own waiting looks every millisecond, which costs more
 IDLE_WAIT = 40  # milliseconds between looks at a scene in which nothing moves
+PRACTICE = "practice"  # the room of a table that is opened straight away
 WRONG_PYGAME = (
     "This game needs pygame-ce, but the package pygame is installed over it. "
     "Repair it with: pip uninstall -y pygame pygame-ce, then: pip install pygame-ce"
@@ -63,44 +58,33 @@ def main(options: PlayOptions) -> int:
         print(problem, file=sys.stderr)
         return 1
     folders = UserFolders(options.data_dir)
-    log_file = start_log(folders)
-    sys.excepthook = partial(report_crash, log_file)
-    return App(options, folders).run()
+    log_file = start_log(folders.logs)
+    CrashWatch(folders.logs if log_file is not None else None, tell=tell_crash).install()
+    game = App(options, folders)
+    watch_crashes(folders.logs if log_file is not None else None, game)
+    return game.run()
 
 
 # ---- when something breaks
 
 
-def start_log(folders: UserFolders) -> Path | None:
-    """Write the log to a rotating file among the user's; None where that can't be done."""
-    folder = UserFolders.made(folders.logs)
-    if folder is None:
-        return None
-    path = folder / "chuanma.log"
-    handler = RotatingFileHandler(path, maxBytes=LOG_BYTES, backupCount=3, encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.getLogger().addHandler(handler)
-    logging.getLogger().setLevel(logging.INFO)
-    with suppress(OSError):
-        faulthandler.enable((folder / "crash.log").open("a", encoding="utf-8"))
-    return path
+def tell_crash(words: str, file: Path | None) -> None:
+    """Tell the player in one sentence what broke, and where more is written."""
+    import pygame
+
+    where = f" ({file})" if file is not None else ""
+    message = f"游戏出错停止了，牌局已经存好 · The game had to stop, your hand is kept: {words}{where}"
+    pygame.display.message_box(TITLE, message, message_type="error")
 
 
-def report_crash(
-    log_file: Path | None, kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
-    """Log what broke and tell the player in one sentence."""
-    if issubclass(kind, KeyboardInterrupt):
-        return
-    logging.getLogger(__name__).critical("the game stopped", exc_info=(kind, error, trace))
-    where = f" ({log_file})" if log_file is not None else ""
-    message = f"游戏出错停止了 · The game had to stop: {kind.__name__}: {error}{where}"
-    if sys.stderr is not None:
-        traceback.print_exception(kind, error, trace)
-    with suppress(Exception):
-        import pygame
+def watch_crashes(logs: Path | None, game: App) -> None:
+    """From now on write a file for everything that nobody caught, the record of the hand beside it."""
 
-        pygame.display.message_box(TITLE, message, message_type="error")
+    def record() -> dict[str, Any] | None:
+        session = game.context.session
+        return None if session is None else session.game.record_to_json(session.record)
+
+    CrashWatch(logs, record, tell_crash).install()
 
 
 def self_check(options: PlayOptions) -> int:
@@ -185,6 +169,7 @@ class App:
         from game.session.thinker import Thinker
         from game.ui.assets import Assets
         from game.ui.context import open_context
+        from game.ui.life_toast import Toasts
         from game.ui.widgets.notice import Notice
 
         pygame.display.init()
@@ -192,6 +177,7 @@ class App:
         self.options = options
         self.assets = Assets(resource_root() / "assets")
         self.context: Context = open_context(self.assets, folders)
+        self.context.keep_life()
         self.context.thinker = self.thinker = Thinker()
         self.context.on_fullscreen = self.show_fullscreen
         self.context.on_appearance = self.show_anew
@@ -199,7 +185,7 @@ class App:
         self.clock = pygame.time.Clock()
         self.stack = Stack(first_scene(self.context, options), self.window.get_size())
         self.exposed = True
-        self.notice = Notice()
+        self.notice, self.toasts = Notice(), Toasts()
         self.drawn_at = 0
 
     # ---- the window
@@ -246,6 +232,7 @@ class App:
             while self._turn():
                 pass
         finally:
+            self.context.life.close()
             self.thinker.close()
         pygame.quit()
         return 0
@@ -256,12 +243,23 @@ class App:
             if not self._handle(event):
                 return False
         dt = min(self.clock.tick() / 1000, LONGEST_STEP)
+        self._hear_tidings(dt)
         if not self.stack.apply(self.stack.top.update(dt)):
             return False
         if self.exposed or self.stack.top.wants_redraw():
             self._draw()
         self._sound(dt)
         return True
+
+    def _hear_tidings(self, dt: float) -> None:
+        """What is to be told of saves and profile, above whatever is shown."""
+        context = self.context
+        for notice in context.life.take_notices():
+            context.tell(notice.key, **notice.values)
+        heard = bool(context.tidings)
+        while context.tidings:
+            self.toasts.say(context.tidings.pop(0))
+        self.exposed = self.toasts.update(dt) or heard or self.exposed
 
     def _sound(self, dt: float) -> None:
         """The music of the lowest scene, lower while the top one asks for it; and the notice of what M has done."""
@@ -348,9 +346,12 @@ class App:
         import pygame
 
         self.notice.lift(self.window)
+        self.toasts.lift(self.window)
         self.stack.draw(self.window)
+        self.toasts.draw(self.window, self.assets)
         self.notice.draw(self.window, self.assets)
-        areas = None if self.exposed or self.notice.left > 0 else getattr(self.stack.top, "areas", None)
+        covered = self.notice.left > 0 or self.toasts.text is not None
+        areas = None if self.exposed or covered else getattr(self.stack.top, "areas", None)
         if areas:
             pygame.display.update(areas)
         else:
@@ -385,6 +386,7 @@ def first_scene(context: Context, options: PlayOptions) -> Scene:
 def open_session(context: Context, options: PlayOptions) -> Session:
     """A table as the options ask for it; raises PresetError for one that can't be had."""
     from game.presets import ruleset_of
+    from game.session.room_table import Wish
     from game.ui.context import new_session, recorded_session
 
     if options.file is not None:
@@ -393,7 +395,9 @@ def open_session(context: Context, options: PlayOptions) -> Session:
     ruleset = ruleset_of(context.presets, preset, options.rules)
     seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
     level = options.difficulty if options.difficulty is not None else context.settings.level
-    return new_session(ruleset, level, seed, options.rules, watch=options.watch)
+    if options.watch:
+        return new_session(ruleset, level, seed, options.rules, watch=True)
+    return context.life.open(Wish(PRACTICE, ruleset.id, ruleset, seed, options.rules, level=level))
 
 
 def run_headless(

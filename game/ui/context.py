@@ -16,12 +16,15 @@ from game.mahjong.state import SEATS
 from game.presets import Catalogue, load_presets, ruleset_of
 from game.session.record_file import read_record
 from game.session.replay import open_replay
+from game.session.room_table import Wish
+from game.session.saves import Saves
 from game.session.table import Session
 from game.session.thinker import Thinker
 from game.text import Texts
 from game.ui import appearance, keys
 from game.ui.assets import Assets
 from game.ui.audio import Audio
+from game.ui.life_desk import LifeDesk
 from game.ui.widgets.words import Words
 
 DOUBLE = 0.15  # seconds within which a second press is one that slipped
@@ -59,6 +62,8 @@ class Context:
     on_appearance: Callable[[], None] = lambda: None
     unsaved: str | None = None  # why settings can't be saved, if they can't
     thinker: Thinker | None = None  # where slow players think; None: in this process
+    life: LifeDesk = field(default_factory=LifeDesk)
+    tidings: list[str] = field(default_factory=list)  # sentences to be shown over whatever is on the screen
     coach_open: bool | None = None  # whether the coach's panel was opened or closed; None: as the settings say
     audio: Audio = field(init=False)
 
@@ -91,6 +96,20 @@ class Context:
         main = {name: value.main if isinstance(value, Words) else value for name, value in values.items()}
         other = {name: value.other if isinstance(value, Words) else value for name, value in values.items()}
         return Words(self.texts.get(text_id, **main), self.sentences[self.other_language].get(text_id, **other))
+
+    def tell(self, text_id: str, **values: Any) -> None:
+        """Show a sentence for a while, over this screen and the next."""
+        self.tidings.append(self.texts.get(text_id, **values))
+
+    def keep_life(self) -> None:
+        """From now on keep profile and tables among the user's files, and take up what is there."""
+        self.life = LifeDesk(Saves(self.folders.saves, lambda preset, rules: ruleset_of(self.presets, preset, rules)))
+        self.session = self.life.resume()
+
+    def open_table(self, wish: Wish) -> Session:
+        """A table in a room, to be played now; raises RoomError or ItemError."""
+        self.session = self.life.open(wish)
+        return self.session
 
     def change(self, **values: Any) -> None:
         """Change settings, apply them at once and save them."""
@@ -128,7 +147,7 @@ def open_context(assets: Assets, folders: UserFolders) -> Context:
 def new_session(
     ruleset: Ruleset, level: str, seed: int, rules: dict[str, Any] | None = None, watch: bool = False
 ) -> Session:
-    """A table with a person at seat 0, or with four AI players to watch."""
+    """A table in no room: with a person at seat 0, or with four AI players to watch."""
     players = [make_player(level, seed, seat) if seat or watch else None for seat in range(SEATS)]
     return Session(ruleset, ruleset.id, players, seed, dict(rules or {}))
 

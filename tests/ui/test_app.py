@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+import threading
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +16,7 @@ from game.config import PlayOptions, UserFolders
 from game.mahjong.record import to_json
 from game.ui import app as application
 from game.ui import keys
-from game.ui.app import App, Stack, open_session, report_crash, run_headless, start_log, wrong_pygame
+from game.ui.app import App, Stack, open_session, run_headless, tell_crash, watch_crashes, wrong_pygame
 from game.ui.context import Context
 from game.ui.scene import STAY, Pop, Push, Quit, Scene, Swap, Transition
 from game.ui.scenes.title import TitleScene
@@ -190,23 +192,29 @@ def test_the_other_pygame_is_named_with_the_repair(monkeypatch: pytest.MonkeyPat
     assert "pip install pygame-ce" in problem
 
 
-def test_a_crash_is_logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_crash_leaves_a_file_with_the_hand_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[Any] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *values, **_: shown.append(values))
-    path = start_log(UserFolders(tmp_path))
-    assert path is not None
-    try:
-        raise ValueError("the wall fell over")
-    except ValueError as error:
-        report_crash(path, type(error), error, error.__traceback__)
-    assert "the wall fell over" in path.read_text(encoding="utf-8")
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    game = opened_app(tmp_path)
+    session = game.context.session = open_session(
+        game.context, PlayOptions(preset="qq_original", seed=4, at_table=True)
+    )
+    watch_crashes(tmp_path, game)
+    sys.excepthook(ValueError, ValueError("the wall fell over"), None)
+    (told,) = tmp_path.glob("crash-*.txt")
+    assert "the wall fell over" in told.read_text(encoding="utf-8")
+    assert json.loads(told.with_suffix(".json").read_bytes()) == to_json(session.record)
     assert "the wall fell over" in shown[0][1]
+    assert str(told) in shown[0][1]
 
 
-def test_without_a_log_folder_the_game_goes_on(tmp_path: Path) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("", encoding="utf-8")
-    assert start_log(UserFolders(blocked)) is None
+def test_a_crash_without_a_file_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Any] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *values, **_: shown.append(values))
+    tell_crash("ValueError: no", None)
+    assert shown[0][1].endswith("ValueError: no")
 
 
 # ---- a whole hand

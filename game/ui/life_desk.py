@@ -1,0 +1,148 @@
+"""The player's life while the game runs: the profile, and the saves in which it and the tables are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from game.life import Life, load_life
+from game.session.account import Account
+from game.session.career import Career
+from game.session.coins import CoinLine
+from game.session.items import buy
+from game.session.notices import Notice
+from game.session.profile import Profile, new_profile
+from game.session.profile_files import export_profile, import_profile, load_profile, save_profile
+from game.session.room_table import Wish, finished_hand, next_hand, open_table
+from game.session.savegame import TABLE, slot_of
+from game.session.saves import Saves
+from game.session.table import Session
+
+FIRST_NAME, FIRST_PORTRAIT = "团子", "panda"
+PORTRAITS = ("panda", "red_panda", "opera_mask", "golden_monkey")
+
+
+class LifeDesk:
+    """Books, buys and changes, and saves the profile after each; without `saves` all is gone when the game ends."""
+
+    def __init__(self, saves: Saves | None = None, today: Callable[[], date] = date.today) -> None:
+        self.life: Life = load_life()
+        self.saves = saves
+        self.today = today
+        known = load_profile(saves.store) if saves is not None else None
+        self.career = Career(self.life, known or new_profile(self.life, FIRST_NAME, FIRST_PORTRAIT))
+
+    @property
+    def profile(self) -> Profile:
+        """The profile as it is now."""
+        return self.career.profile
+
+    # ---- tables
+
+    def open(self, wish: Wish) -> Session:
+        """A table in a room; raises RoomError or ItemError."""
+        table = open_table(self.career, wish)
+        self._keep()
+        return table
+
+    def settle(self, session: Session) -> Account | None:
+        """Book the hand that is over; booked before, its account again. None for a table that is in no room."""
+        if None not in session.players or not session.over:
+            return None
+        hand = finished_hand(session, self.today())
+        if hand is None:
+            return None
+        account = self.career.book(hand)
+        self._keep()
+        return account
+
+    def next_hand(self, session: Session, near_flush: bool = False) -> None:
+        """Deal the next hand; raises RoomError where the coins don't reach for the room, or ItemError."""
+        if "room" not in session.extras or session.is_replay:
+            session.next_hand()
+            return
+        next_hand(self.career, session, near_flush)
+        self._keep()
+
+    def resume(self) -> Session | None:
+        """The table that was played last and is not finished with."""
+        return self.saves.resume() if self.saves is not None else None
+
+    def note(self, session: Session) -> None:
+        """Keep what was done at a table; to be called with every picture."""
+        if self.saves is not None:
+            self.saves.note(session)
+
+    def end(self, session: Session) -> Session | None:
+        """The table is left for good: nothing of it is continued. Returns another that waits, if there is one."""
+        if self.saves is None:
+            return None
+        self.saves.autosave.forget(slot_of(session))
+        self.saves.saver.flush()
+        return self.saves.resume()
+
+    def counts(self, session: Session) -> bool:
+        """Whether leaving this table before the hand is over has to be paid for: a match in a room that counts."""
+        return "room" in session.extras and slot_of(session) is TABLE and not session.over
+
+    # ---- the profile
+
+    def buy(self, item: str) -> None:
+        """Buy an item; raises ItemError with the reason."""
+        self._change(buy(self.life, self.profile, item))
+
+    def rename(self, name: str) -> bool:
+        """Take a name; False, and no change, for one that can't be used."""
+        try:
+            self._change(self.profile.but(name=name))
+        except ValueError:
+            return False
+        return True
+
+    def take_portrait(self, portrait: str) -> None:
+        """Take one of the portraits."""
+        self._change(self.profile.but(portrait=portrait))
+
+    def export(self, path: Path) -> str | None:
+        """Write the profile to a file of its own; None, or why it can't be done."""
+        return export_profile(self.profile, path)
+
+    def take_over(self, path: Path) -> None:
+        """Replace the profile by that of a file; raises ProfileError and changes nothing where it is none."""
+        self._change(import_profile(path))
+
+    def _change(self, profile: Profile) -> None:
+        self.career.profile = profile
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.saves is not None:
+            save_profile(self.saves.store, self.saves.saver, self.profile)
+
+    # ---- the rest
+
+    def take_notices(self) -> list[Notice]:
+        """What the player should hear of saves since the last call."""
+        return self.saves.take_notices() if self.saves is not None else []
+
+    def close(self) -> None:
+        """Write what waits."""
+        if self.saves is not None:
+            self.saves.close()
+
+
+def coin_rows(account: Account) -> list[tuple[str, tuple[int, ...]]]:
+    """The coins of a hand as rows by seat: what is owed by points, what was not paid, the fee, help, the balance."""
+    lines = account.coins
+    parts: list[tuple[str, Callable[[CoinLine], int]]] = [
+        ("account.owed", lambda line: line.owed),
+        ("account.unpaid", lambda line: line.unpaid),
+        ("account.missed", lambda line: -line.missed),
+        ("account.fee", lambda line: -line.fee),
+        ("account.help", lambda line: line.help),
+        ("account.balance", lambda line: line.after),
+    ]
+    rows = [(key, tuple(part(line) for line in lines)) for key, part in parts] if lines else []
+    always = ("account.owed", "account.fee", "account.balance")
+    return [(key, figures) for key, figures in rows if key in always or any(figures)]
