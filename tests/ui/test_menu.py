@@ -192,16 +192,24 @@ def test_a_new_game_is_what_was_chosen(context: Context, table: type, preset: st
     assert context.settings.level == "random"
 
 
-def test_presets_come_in_the_order_in_which_they_are_learned(context: Context) -> None:
-    names = [rules.id for rules in NewGameScene(context).presets]
-    assert names == ["qq_original", "qq_void_suit", "happy_mahjong", "blood_battle"]
+def test_presets_come_in_the_order_in_which_they_are_learned_then_by_name(context: Context) -> None:
+    presets = NewGameScene(context).presets
+    assert [rules.id for rules in presets[:4]] == ["qq_original", "qq_void_suit", "happy_mahjong", "blood_battle"]
+    names = [context.preset_name(rules).main for rules in presets[4:]]
+    assert names == sorted(names)
+    assert {rules.id for rules in presets} == set(context.presets.ids)
+
+
+def some(context: Context, count: int) -> NewGameScene:
+    """So many presets, the first ones again where there are no more."""
+    scene = NewGameScene(context)
+    scene.presets = (scene.presets[:4] * 2)[:count]
+    return opened(scene)
 
 
 def many(context: Context) -> NewGameScene:
     """Two more presets than there is room for."""
-    scene = NewGameScene(context)
-    scene.presets = [*scene.presets, *scene.presets[:2]]
-    return opened(scene)
+    return some(context, 6)
 
 
 def card_names(scene: NewGameScene) -> list[str]:
@@ -227,7 +235,7 @@ def test_where_there_are_more_cards_the_screen_says_so(context: Context) -> None
     pagers = {widget.name: widget for widget in scene.focus.widgets if widget.name in ("earlier", "later")}
     assert (pagers["earlier"].enabled, pagers["later"].enabled) == (False, True)
     assert pagers["earlier"].reason
-    assert {"earlier", "later"}.isdisjoint({widget.name for widget in opened(NewGameScene(context)).focus.widgets})
+    assert {"earlier", "later"}.isdisjoint({widget.name for widget in some(context, 4).focus.widgets})
 
 
 @pytest.mark.parametrize(("language", "text_scale"), [(Language.EN, 150), (Language.ZH, 100)])
