@@ -67,7 +67,10 @@ class PresetCard(Widget):
 
     def _head(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> None:
         x, y, pad = self.rect.x, self.rect.y, frame.px(20)
-        tiles_left = self._tiles(surface, assets, frame)
+        least = max(assets.font(paint.SMALLEST_TEXT, "bold").size(words)[0] for words in self._names(frame))
+        tiles_left = self.rect.right - frame.px(12)
+        if least <= tiles_left - x - pad - frame.px(26) - self._tiles_width(assets, frame):
+            tiles_left = self._tiles(surface, assets, frame)
         room = tiles_left - x - pad - frame.px(8)
         title(surface, assets, frame, self.words.main, (x + pad, y + frame.px(42)), 31, GOLD, max_width=room)
         if frame.wide and self.words.other is not None:
@@ -79,10 +82,17 @@ class PresetCard(Widget):
         below = y + frame.px(90)
         pygame.draw.line(surface, rule, (x + frame.px(18), below), (self.rect.right - frame.px(18), below))
 
+    def _names(self, frame: Frame) -> list[str]:
+        """What is written beside the tiles; a long name takes their place."""
+        return [self.words.main, *([self.words.other] if frame.wide and self.words.other is not None else [])]
+
+    def _tiles_width(self, assets: Assets, frame: Frame) -> int:
+        return round(assets.pitch("lie0", TILE * frame.scale)[0] * len(self.tiles))
+
     def _tiles(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> int:
         px = TILE * frame.scale
         pitch = assets.pitch("lie0", px)[0]
-        left = self.rect.right - frame.px(18) - round(pitch * len(self.tiles))
+        left = self.rect.right - frame.px(18) - self._tiles_width(assets, frame)
         top = self.rect.y + frame.px(21)
         for part in ("shadow", None):
             for index, name in enumerate(self.tiles):
