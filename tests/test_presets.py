@@ -48,9 +48,13 @@ def _one(write: Write, text: str | bytes) -> tuple[int | None, str, str]:
     return found[0]
 
 
-def test_the_four_presets_answer_every_rule() -> None:
+ORIGINALS = ("blood_battle", "happy_mahjong", "qq_original", "qq_void_suit")
+LATER = ("bloody_flow", "chengdu", "exchange_battle")
+
+
+def test_every_preset_answers_every_rule() -> None:
     catalogue = load_presets([BUILT_IN])
-    assert catalogue.ids == ("blood_battle", "happy_mahjong", "qq_original", "qq_void_suit")
+    assert catalogue.ids == tuple(sorted(ORIGINALS + LATER))
     assert len({len(flat(catalogue.ruleset(preset))) for preset in catalogue.ids}) == 1
 
 
@@ -65,11 +69,37 @@ def test_the_four_presets_answer_every_rule() -> None:
         ("blood_battle", {"kongs.direct.discarder": 1, "exhausted.flower_pig": 9, "bonus_fans.kong": 1,
                           "bonus_fans.rob_kong": 1, "passed_win": "locked_until_draw",
                           "leave.winner_gain": "forfeited"}),
+        ("exchange_battle", {"hand_ends": "three_wins", "exchange_three": True, "void_suit": True,
+                             "self_draw_bonus": 1, "passed_win": "locked_until_draw"}),
+        ("bloody_flow", {"hand_ends": "wall_empty", "exchange_three": False, "void_suit": True,
+                         "dealer.wall_empty": "first_winner", "self_draw_bonus": 1}),
+        ("chengdu", {"hand_ends": "three_wins", "fan_cap": 4, "bonus_fans.self_draw": 1, "self_draw_bonus": 0,
+                     "exhausted.flower_pig": 8, "leave.penalty": 8}),
     ],
 )  # fmt: skip
 def test_what_sets_each_preset_apart(preset: str, rules: dict[str, Any]) -> None:
     found = flat(load_presets([BUILT_IN]).ruleset(preset))
     assert {key: found[key] for key in rules} == rules
+
+
+OFF = {"exchange_three": False, "bonus_fans.self_draw": 0, "dealer.wall_empty": "dice"}
+"""Rules that came later, and what they are where a preset does without them."""
+
+
+@pytest.mark.parametrize("preset", ORIGINALS)
+def test_later_rules_are_off_in_the_originals(preset: str) -> None:
+    found = flat(load_presets([BUILT_IN]).ruleset(preset))
+    assert {key: found[key] for key in OFF} == OFF
+    assert found["hand_ends"] in ("first_win", "three_wins")
+
+
+def test_a_whole_preset_from_before_the_later_rules_is_read_as_without_them(write: Write) -> None:
+    text = (BUILT_IN / "qq_original.yaml").read_text(encoding="utf-8").replace("id: qq_original", "id: old_house")
+    for later in ("exchange_three: false\n", ", wall_empty: dice", ", self_draw: 0"):
+        assert later in text
+        text = text.replace(later, "")
+    found = load_presets([BUILT_IN, write("old_house.yaml", text)])
+    assert flat(found.ruleset("old_house")) == flat(found.ruleset("qq_original"))
 
 
 def test_extends_merges_key_by_key_replaces_fans_and_removes_patterns(write: Write) -> None:
@@ -170,7 +200,7 @@ def test_a_circle_and_what_hangs_on_it(write: Write) -> None:
     messages = {name: _faults(folder, f"{name}.yaml")[0] for name in "abcd"}
     assert all(fault[:2] == (2, "extends") for fault in messages.values())
     assert "in a circle: a -> b -> c -> a" in messages["c"][2] and "not valid" in messages["d"][2]
-    assert len(load_presets([BUILT_IN, folder]).ids) == 4
+    assert load_presets([BUILT_IN, folder]).ids == load_presets([BUILT_IN]).ids
 
 
 def test_a_bomb_is_refused_at_its_first_anchor() -> None:
@@ -229,7 +259,7 @@ def test_rules_that_are_none(key: str, value: Any, message: str) -> None:
 
 @pytest.mark.parametrize("preset", ["nobody", None, 3, ["qq_original"], ""])
 def test_presets_that_are_none(preset: Any) -> None:
-    with pytest.raises(UnknownPreset, match="blood_battle, happy_mahjong, qq_original, qq_void_suit"):
+    with pytest.raises(UnknownPreset, match=r"blood_battle, bloody_flow, chengdu, .* qq_void_suit"):
         ruleset_of(load_presets([BUILT_IN]), preset)
 
 

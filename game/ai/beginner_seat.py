@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.ai.progress import after_discards, far
 from game.ai.regular_seat import keeps_pace, laid_down, set_aside
 from game.core.stream import pick, stream
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.mahjong.house_shapes import distance
 from game.mahjong.tiles import KINDS, Suit, suit_of
 from game.mahjong.useful import DiscardValue
@@ -31,8 +31,8 @@ class BeginnerSeat:
         """What comes to mind first."""
         if Win() in legal:
             return Win()
-        if isinstance(legal[0], ChooseVoid):
-            return min(legal, key=lambda action: _held(view, action.suit) if isinstance(action, ChooseVoid) else KINDS)
+        if isinstance(legal[0], ChooseVoid | Exchange):
+            return min(legal, key=lambda one: _held(view, _suit(one)))
         if Pass() in legal:
             return self._answer(view, legal)
         kong = next((action for action in legal if isinstance(action, Kong) and keeps_pace(view, action)), None)
@@ -66,3 +66,9 @@ def _nearest(values: Mapping[int, DiscardValue]) -> tuple[int, ...]:
 
 def _held(view: View, suit: Suit) -> int:
     return sum(suit_of(tile) == suit for tile in view.hand)
+
+
+def _suit(action: Action) -> Suit:
+    """The suit that a choice at the beginning would part with."""
+    assert isinstance(action, ChooseVoid | Exchange)
+    return action.suit if isinstance(action, ChooseVoid) else suit_of(action.tiles[0])

@@ -95,7 +95,7 @@ def table_inputs(sight: Sight, when: Moment, melds: tuple[Meld, ...], kong_incom
         (5, _part(when.wait, 3)),
         (6, UNIT * rules.void_suit),
         (7, UNIT * min(2, rules.self_draw_bonus)),
-        (8, UNIT * (rules.hand_ends is HandEnds.THREE_WINS)),
+        (8, UNIT * (rules.hand_ends is not HandEnds.FIRST_WIN)),
         (9, UNIT * min(2, rules.bonus_fans.kong)),
         (10, UNIT * (rules.passed_win is PassedWin.LOCKED_UNTIL_DRAW)),
         (11, UNIT * (min(3, rules.kongs.direct.discarder) - 1)),

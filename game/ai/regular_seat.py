@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from game.ai.exchange import least_worth, suit_worth
 from game.ai.progress import after_discards, far
 from game.ai.sight import seen_elsewhere
 from game.mahjong import house_shapes
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.mahjong.melds import Meld, MeldKind
-from game.mahjong.tiles import Suit, Tile, suit_of
+from game.mahjong.tiles import Tile
 from game.mahjong.useful import best_discard
 from game.mahjong.view import View
 
@@ -22,9 +23,11 @@ class RegularSeat:
         """The action that brings the hand nearest to a win."""
         if Win() in legal:
             return Win()
+        if isinstance(legal[0], Exchange):
+            return least_worth(view, legal)
         if isinstance(legal[0], ChooseVoid):
             suits = [action.suit for action in legal if isinstance(action, ChooseVoid)]
-            return ChooseVoid(min(suits, key=lambda suit: _suit_worth(view, suit)))
+            return ChooseVoid(min(suits, key=lambda suit: suit_worth(view, suit)))
         if Pass() in legal:
             return self._answer(view, legal)
         kong = next((action for action in legal if isinstance(action, Kong) and keeps_pace(view, action)), None)
@@ -81,10 +84,3 @@ def _efficient_discard(view: View, legal: tuple[Action, ...]) -> Action:
     best = best_discard(values)
     wish = Discard(best) if best is not None else None
     return wish if wish in legal else set_aside(legal)
-
-
-def _suit_worth(view: View, suit: Suit) -> tuple[int, int]:
-    """What a suit is worth keeping: its tiles, then how near to one another they lie."""
-    tiles = [tile for tile in view.hand if suit_of(tile) == suit]
-    links = sum(abs(one - other) <= 2 for place, one in enumerate(tiles) for other in tiles[place + 1 :])
-    return len(tiles) * 2 + links, len(tiles)

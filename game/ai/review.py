@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.ai.advice import Advice, Judge, Option, advising
 from game.ai.advice_reasons import against
 from game.ai.reasons import Reason
-from game.mahjong.actions import Action, Discard
+from game.mahjong.actions import Action, Discard, Exchange
 from game.mahjong.engine import play, settle_forced, start
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.state import Deal
@@ -55,13 +55,16 @@ class Reviewed:
 
 
 def decisions(ruleset: Ruleset, deal: Deal, actions: Iterable[tuple[int, Action]], seat: int) -> tuple[Decision, ...]:
-    """The decisions of a seat in which it had a choice, from a hand's actions; raises IllegalAction for a false one."""
+    """The decisions of a seat in which it had a choice, from a hand's actions; raises IllegalAction for a false one.
+
+    The tiles it gave away before play began (换三张) are left out: no judge knows what comes back for them.
+    """
     found: list[Decision] = []
     state = settle_forced(start(ruleset, deal))
     for who, action in actions:
         if who == seat:
             seen = view(state, seat)
-            if len(seen.legal) > 1 and action in seen.legal:
+            if len(seen.legal) > 1 and action in seen.legal and not isinstance(action, Exchange):
                 found.append(Decision(len(found) + 1, seen, action))
         state = play(state, who, action)
     return tuple(found)

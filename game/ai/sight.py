@@ -8,10 +8,10 @@ from game.mahjong.view import View
 
 
 def seen_elsewhere(view: View) -> tuple[int, ...]:
-    """27 counts: all rivers, the others' melds and the winners' open hands."""
+    """27 counts: all rivers, the others' melds, the winners' open hands and the tiles beside closed ones."""
     counts = [0] * KINDS
     for seat in range(SEATS):
-        for tile in view.discards[seat]:
+        for tile in (*view.discards[seat], *view.laid[seat]):
             counts[tile] += 1
         if seat == view.seat:
             continue

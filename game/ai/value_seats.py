@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.ai.exchange import least_worth
 from game.ai.judge import Judgement, judge, judge_simply
-from game.mahjong.actions import Action
+from game.mahjong.actions import Action, Exchange
 from game.mahjong.view import View
 
 
@@ -22,6 +23,8 @@ class ValueSeat:
         """The action that is worth most."""
         if len(legal) == 1:
             return legal[0]
+        if isinstance(legal[0], Exchange):
+            return least_worth(view, legal)
         worth = type(self).judges(view, legal)
         return max(worth, key=lambda action: worth[action].points)
 

@@ -15,6 +15,13 @@ class ChooseVoid:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchange:
+    """Give three tiles of one suit away before play begins (换三张); `tiles` are sorted."""
+
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """Put a tile of the hand into the river."""
 
@@ -62,7 +69,7 @@ class UseItem:
     tile: Tile | None = None
 
 
-Action = ChooseVoid | Discard | Kong | Pong | Win | Pass | Leave | UseItem
+Action = ChooseVoid | Exchange | Discard | Kong | Pong | Win | Pass | Leave | UseItem
 
 DISCARDS = tuple(Discard(tile) for tile in range(KINDS))
 KONGS = tuple(Kong(tile) for tile in range(KINDS))

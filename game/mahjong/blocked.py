@@ -15,7 +15,8 @@ AFTER_PONG = "after_pong"
 PASSED_WIN = "passed_win"
 FORCED_WIN = "forced_win"
 VOID_FIRST = "void_first"
-REASONS = (VOID_SUIT, EMPTY_WALL, AFTER_PONG, PASSED_WIN, FORCED_WIN, VOID_FIRST)
+CLOSED_HAND = "closed_hand"
+REASONS = (VOID_SUIT, EMPTY_WALL, AFTER_PONG, PASSED_WIN, FORCED_WIN, VOID_FIRST, CLOSED_HAND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +49,11 @@ def _on_turn(state: State, acting: Acting) -> Iterator[Blocked]:
         reason = FORCED_WIN if forced else _no_kong(state, acting, tile)
         if reason is not None:
             yield Blocked("kong", tile, reason)
-    allowed = () if forced else claims.discards(place)
+    allowed = () if forced else claims.turn_discards(state, acting)
+    reason = FORCED_WIN if forced else CLOSED_HAND if state.is_closed(acting.seat) else VOID_FIRST
     for tile in sorted(set(place.hand)):
         if tile not in allowed:
-            yield Blocked("discard", tile, FORCED_WIN if forced else VOID_FIRST)
+            yield Blocked("discard", tile, reason)
 
 
 def _no_kong(state: State, acting: Acting, tile: Tile) -> str | None:
@@ -59,12 +61,14 @@ def _no_kong(state: State, acting: Acting, tile: Tile) -> str | None:
         return VOID_SUIT
     if not state.wall:
         return EMPTY_WALL
-    return AFTER_PONG if acting.drawn is None else None
+    if acting.drawn is None:
+        return AFTER_PONG
+    return None if tile in claims.own_kongs(state, acting.seat) else CLOSED_HAND
 
 
 def _on_claim(state: State, seat: int, source: int, tile: Tile, robbing: bool) -> Iterator[Blocked]:
     place = state.places[seat]
-    if seat == source or not place.playing:
+    if seat == source or not state.plays(seat):
         return
     wins = claims.could_win_claim(state, seat, tile)
     locked = claims.is_locked(state, seat)
@@ -72,17 +76,20 @@ def _on_claim(state: State, seat: int, source: int, tile: Tile, robbing: bool) -
         yield Blocked("win", tile, PASSED_WIN)
     forced = wins and not locked and claims.win_is_forced(state)
     if not robbing:
-        reason = FORCED_WIN if forced else _no_claim(state, seat, tile)
-        held = place.hand.count(tile)
-        if reason is not None and held == 3:
-            yield Blocked("kong", tile, reason)
-        if reason is not None and held >= 2:
-            yield Blocked("pong", tile, reason)
+        for action, needed in (("kong", 3), ("pong", 2)):
+            reason = FORCED_WIN if forced else _no_claim(state, seat, tile, action)
+            if reason is not None and place.hand.count(tile) >= needed:
+                yield Blocked(action, tile, reason)
     if forced:
         yield Blocked("pass", tile, FORCED_WIN)
 
 
-def _no_claim(state: State, seat: int, tile: Tile) -> str | None:
-    if suit_of(tile) == state.places[seat].void:
+def _no_claim(state: State, seat: int, tile: Tile, action: str) -> str | None:
+    place = state.places[seat]
+    if suit_of(tile) == place.void:
         return VOID_SUIT
-    return None if state.wall else EMPTY_WALL
+    if not state.wall:
+        return EMPTY_WALL
+    if not state.is_closed(seat) or (action == "kong" and claims.keeps_waits(state, place, tile)):
+        return None
+    return CLOSED_HAND

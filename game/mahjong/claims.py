@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from game.mahjong.actions import DISCARDS, KONGS, Action, Kong, Pass, Pong, Win
-from game.mahjong.melds import MeldKind, sizes
+from game.mahjong.melds import Meld, MeldKind, sizes
 from game.mahjong.ruleset import PassedWin
 from game.mahjong.shanten import shanten
 from game.mahjong.state import Acting, Place, State
 from game.mahjong.tiles import SUITS, Suit, Tile, suit_of
-from game.mahjong.waits import completes
+from game.mahjong.waits import completes, waits
 
 
 def win_is_forced(state: State) -> bool:
@@ -33,12 +33,40 @@ def discards(place: Place) -> tuple[Tile, ...]:
     return tuple(dict.fromkeys(hand))
 
 
+def turn_discards(state: State, acting: Acting) -> tuple[Tile, ...]:
+    """The kinds the seat on turn may discard; a closed hand puts down what it has drawn (section 12)."""
+    if acting.drawn is not None and state.is_closed(acting.seat):
+        return (acting.drawn,)
+    return discards(state.places[acting.seat])
+
+
 def own_kongs(state: State, seat: int) -> tuple[Tile, ...]:
-    """The kinds a seat on turn may declare a kong of: after a draw, with tiles left, not of the void suit."""
+    """The kinds a seat on turn may declare a kong of: after a draw, with tiles left, not of the void suit.
+
+    A closed hand only lays down the tile it has drawn, and only where it goes on waiting for the same tiles.
+    """
     place, phase = state.places[seat], state.phase
     if not isinstance(phase, Acting) or phase.drawn is None or not state.wall:
         return ()
-    return tuple(tile for tile in kong_kinds(place) if suit_of(tile) != place.void)
+    kinds = tuple(tile for tile in kong_kinds(place) if suit_of(tile) != place.void)
+    if not state.is_closed(seat):
+        return kinds
+    closed = place.but(hand=_without_one(place.hand, phase.drawn))
+    return tuple(tile for tile in kinds if tile == phase.drawn and keeps_waits(state, closed, tile))
+
+
+def keeps_waits(state: State, place: Place, tile: Tile) -> bool:
+    """Whether a closed hand of 3n+1 tiles waits for the same after its fourth `tile` makes a kong (section 12)."""
+    kong = Meld(MeldKind.KONG_CONCEALED, tile)
+    hand = tuple(one for one in place.hand if one != tile)
+    melds = (*(meld for meld in place.melds if meld.tile != tile), kong)
+    before = waits(state.ruleset, place.hand, place.melds, place.void)
+    return before.keys() == waits(state.ruleset, hand, melds, place.void).keys()
+
+
+def _without_one(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    at = hand.index(tile)
+    return hand[:at] + hand[at + 1 :]
 
 
 def kong_kinds(place: Place) -> tuple[Tile, ...]:
@@ -64,15 +92,15 @@ def completes_hand(state: State, seat: int) -> bool:
 
 
 def draw_flags(state: State, acting: Acting) -> frozenset[str]:
-    """How a win on the own draw came about: 天胡, 地胡, 杠上花; nothing of it after a swap (section 8)."""
-    place = state.places[acting.seat]
+    """How a win on the own draw came: 自摸 where that is worth fan; 天胡, 地胡 or 杠上花, never after a swap."""
+    found = {"self_draw"} if state.ruleset.bonus_fans.self_draw else set[str]()
     if acting.swapped:
-        return frozenset()
+        return frozenset(found)
     if acting.kong is not None:
-        return frozenset({"kong_self_draw"})
-    if place.fresh:
-        return frozenset({"heavenly_hand" if acting.seat == state.dealer else "earthly_hand"})
-    return frozenset()
+        found.add("kong_self_draw")
+    elif state.places[acting.seat].fresh:
+        found.add("heavenly_hand" if acting.seat == state.dealer else "earthly_hand")
+    return frozenset(found)
 
 
 def turn_actions(state: State, acting: Acting) -> tuple[Action, ...]:
@@ -82,7 +110,7 @@ def turn_actions(state: State, acting: Acting) -> tuple[Action, ...]:
     if wins and win_is_forced(state):
         return (Win(),)
     kongs = [KONGS[tile] for tile in own_kongs(state, seat)]
-    return (*((Win(),) if wins else ()), *kongs, *[DISCARDS[tile] for tile in discards(state.places[seat])])
+    return (*((Win(),) if wins else ()), *kongs, *[DISCARDS[tile] for tile in turn_discards(state, acting)])
 
 
 def could_win_claim(state: State, seat: int, tile: Tile) -> bool:
@@ -112,9 +140,9 @@ def claim_actions(state: State, seat: int, tile: Tile, robbing: bool) -> tuple[A
     options: list[Action] = [Win()] if wins else []
     place = state.places[seat]
     if not robbing and state.wall and suit_of(tile) != place.void:
-        held = place.hand.count(tile)
-        options += [Kong()] if held == 3 else []
-        options += [Pong()] if held >= 2 else []
+        held, closed = place.hand.count(tile), state.is_closed(seat)
+        options += [Kong()] if held == 3 and (not closed or keeps_waits(state, place, tile)) else []
+        options += [Pong()] if held >= 2 and not closed else []
     return (*options, Pass()) if options else ()
 
 
@@ -122,6 +150,6 @@ def offers(state: State, source: int, tile: Tile, robbing: bool) -> dict[int, tu
     """The seats with an answer to give, in turn order from `source`, and what each may answer."""
     found = {}
     for seat in state.turn_order(source):
-        if state.places[seat].playing and (options := claim_actions(state, seat, tile, robbing)):
+        if state.plays(seat) and (options := claim_actions(state, seat, tile, robbing)):
             found[seat] = options
     return found

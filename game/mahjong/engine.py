@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.core.contract import IllegalAction
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Leave, Pass, Pong, UseItem, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Leave, Pass, Pong, UseItem, Win
 from game.mahjong.claims import turn_actions, void_choices
 from game.mahjong.events import (
     Answered,
@@ -14,6 +14,8 @@ from game.mahjong.events import (
     Drawn,
     Ended,
     Event,
+    ExchangeChosen,
+    Exchanged,
     KongDeclared,
     KongMade,
     Left,
@@ -22,6 +24,7 @@ from game.mahjong.events import (
     VoidsShown,
 )
 from game.mahjong.evolve import evolve
+from game.mahjong.exchange import die_of, exchange_choices
 from game.mahjong.items import use_item
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.notation import describe_action, describe_phase
@@ -34,10 +37,13 @@ from game.mahjong.state import (
     Deal,
     Drawing,
     Ending,
+    Exchanging,
     Over,
+    Phase,
     Place,
     State,
     Voiding,
+    opening,
 )
 
 _ANSWERS = {Win: "win", Kong: "kong", Pong: "pong", Pass: "pass"}
@@ -51,7 +57,9 @@ def start(ruleset: Ruleset, deal: Deal) -> State:
     hands[deal.dealer] = (*hands[deal.dealer], dealt)
     places = tuple(Place(tuple(sorted(hand))) for hand in hands)
     wall = deal.wall[SEATS * HAND_SIZE + 1 :]
-    phase = Voiding((None,) * SEATS, dealt) if ruleset.void_suit else Acting(deal.dealer, dealt)
+    phase: Phase = opening(ruleset, deal.dealer, dealt)
+    if ruleset.exchange_three:
+        phase = Exchanging((None,) * SEATS, dealt, die_of(deal.wall))
     return State(ruleset, deal.dealer, wall, places, phase)
 
 
@@ -59,6 +67,8 @@ def to_act(state: State) -> frozenset[int]:
     """The seats that have to decide now."""
     phase = state.phase
     match phase:
+        case Exchanging():
+            return frozenset(seat for seat, tiles in enumerate(phase.chosen) if tiles is None)
         case Voiding():
             return frozenset(seat for seat, suit in enumerate(phase.chosen) if suit is None)
         case Acting():
@@ -72,7 +82,7 @@ def to_act(state: State) -> frozenset[int]:
 
 
 def next_to_act(state: State) -> int | None:
-    """The seat whose decision a record holds next: lowest seat first for void suits, turn order for claims."""
+    """The seat whose decision a record holds next: lowest seat first for what all choose, turn order for claims."""
     phase = state.phase
     if isinstance(phase, Claiming):
         return next((s for s, answer in zip(phase.asked, phase.answers, strict=True) if answer is None), None)
@@ -90,6 +100,8 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 def _find_legal(state: State, seat: int) -> tuple[Action, ...]:
     phase = state.phase
     match phase:
+        case Exchanging() if phase.chosen[seat] is None:
+            return exchange_choices(state.places[seat].hand)
         case Voiding() if phase.chosen[seat] is None:
             return tuple(ChooseVoid(suit) for suit in void_choices(state.places[seat]))
         case Acting() if phase.seat == seat:
@@ -110,6 +122,8 @@ def decide(state: State, seat: int, action: Action) -> tuple[Event, ...]:
     if action not in legal:
         raise IllegalAction(_refusal(state, seat, action, legal))
     phase = state.phase
+    if isinstance(action, Exchange):
+        return (ExchangeChosen(seat, action.tiles),)
     if isinstance(action, ChooseVoid):
         return (VoidChosen(seat, action.suit),)
     if isinstance(phase, Claiming):
@@ -131,6 +145,9 @@ def forced(state: State) -> Event | None:
             return _draw(state, phase)
         case Claiming():
             return _resolve(state, phase) if None not in phase.answers else None
+        case Exchanging():
+            given = tuple(tiles for tiles in phase.chosen if tiles is not None)
+            return Exchanged(phase.die, given) if len(given) == SEATS else None
         case Voiding():
             suits = tuple(suit for suit in phase.chosen if suit is not None)
             return VoidsShown(suits) if len(suits) == SEATS else None
@@ -208,7 +225,7 @@ def _leave(state: State, seat: int) -> Left:
         why = "while answers are open" if isinstance(state.phase, Claiming) else "before the next tile is drawn"
         wait = "pass first" if seat in to_act(state) else "wait for the next decision"
         raise IllegalAction(f"seat {seat} can't leave {why} in {describe_phase(state)}; {wait}")
-    if state.places[seat].win is not None:
+    if not state.plays(seat):
         return Left(seat, False, ())
     return Left(seat, True, leave_payments(state, seat))
 
@@ -220,4 +237,6 @@ def _refusal(state: State, seat: int, action: Action, legal: tuple[Action, ...])
     if not legal:
         seats = ", ".join(str(other) for other in sorted(to_act(state)))
         return f"{wish}: it is for seat {seats} to decide"
+    if isinstance(state.phase, Exchanging):
+        return f"{wish}; it can exchange any three tiles of one suit that it holds"
     return f"{wish}; it can: {', '.join(describe_action(option) for option in legal)}"

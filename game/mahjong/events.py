@@ -11,6 +11,45 @@ from game.mahjong.tiles import Suit, Tile
 
 
 @dataclass(frozen=True, slots=True)
+class ExchangeChosen:
+    """A seat has laid down the three tiles it gives away; None where they are hidden from the viewer."""
+
+    seat: int
+    tiles: tuple[Tile, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """换三张: a die was thrown, and every seat has got the three tiles of another one.
+
+    `given` are the tiles by the seat that gave them, empty where hidden from the viewer. `offset` says how many seats
+    further in turn order they went.
+    """
+
+    die: int
+    given: tuple[tuple[Tile, ...], ...]
+
+    @property
+    def offset(self) -> int:
+        """1: to the next seat in turn order; 2: across; 3: to the seat before."""
+        return (self.die + 1) // 2
+
+    def giver(self, seat: int) -> int:
+        """From whom a seat has got its tiles."""
+        return (seat - self.offset) % len(self.given)
+
+    def got(self, seat: int) -> tuple[Tile, ...]:
+        """The tiles that a seat has got."""
+        return self.given[self.giver(seat)]
+
+    def seen_by(self, seat: int) -> Exchanged:
+        """What a seat knows of it: what it gave and what it got."""
+        known = (seat, self.giver(seat))
+        given = tuple(tiles if other in known else () for other, tiles in enumerate(self.given))
+        return Exchanged(self.die, given)
+
+
+@dataclass(frozen=True, slots=True)
 class VoidChosen:
     """A seat has chosen its void suit; None where the choice is hidden from the viewer."""
 
@@ -98,7 +137,10 @@ class HandWin:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """One or more wins at the same moment (一炮多响), with all their payments; `hands` are the tiles laid open."""
+    """One or more wins at the same moment (一炮多响), with all their payments.
+
+    `hands` are the tiles laid open: none of a hand that is played on closed.
+    """
 
     wins: tuple[HandWin, ...]
     hands: tuple[tuple[Tile, ...], ...]
@@ -141,7 +183,9 @@ class Ended:
 
 
 Event = (
-    VoidChosen
+    ExchangeChosen
+    | Exchanged
+    | VoidChosen
     | VoidsShown
     | Drawn
     | Discarded

@@ -15,6 +15,9 @@ from game.mahjong.events import (
     Drawn,
     Ended,
     Event,
+    ExchangeChosen,
+    Exchanged,
+    HandWin,
     ItemUsed,
     KongDeclared,
     KongMade,
@@ -25,7 +28,19 @@ from game.mahjong.events import (
     Won,
 )
 from game.mahjong.melds import Meld, MeldKind
-from game.mahjong.state import Acting, Claiming, Drawing, Ending, KongIncome, Over, Place, State, Voiding
+from game.mahjong.state import (
+    Acting,
+    Claiming,
+    Drawing,
+    Ending,
+    Exchanging,
+    KongIncome,
+    Over,
+    Place,
+    State,
+    Voiding,
+    opening,
+)
 from game.mahjong.tiles import Tile
 
 
@@ -48,6 +63,10 @@ def evolve(state: State, event: Event) -> State:
             return _kong_made(state, event)
         case Won():
             return _won(state, event)
+        case ExchangeChosen():
+            return _exchange_chosen(state, event)
+        case Exchanged():
+            return _exchanged(state, event)
         case VoidChosen():
             return _void_chosen(state, event)
         case VoidsShown():
@@ -65,7 +84,7 @@ def evolve(state: State, event: Event) -> State:
 def next_playing(state: State, after: int) -> int:
     """The first seat after `after` in turn order that still plays; `after` itself comes last."""
     for seat in (*state.turn_order(after), after):
-        if state.places[seat].playing:
+        if state.plays(seat):
             return seat
     raise AssertionError("a hand without players has ended before")
 
@@ -178,9 +197,8 @@ def _kong_made(state: State, event: KongMade) -> State:
 
 def _won(state: State, event: Won) -> State:
     phase = state.phase
-    for order, win in enumerate(event.wins, start=len(state.wins) + 1):
-        place = state.places[win.seat].but(win=win, win_order=order)
-        state = state.but(places=_put(state, win.seat, place))
+    for win in event.wins:
+        state = state.but(places=_put(state, win.seat, _winning(state, win)))
     passed_on = state.passed_on
     if isinstance(phase, Claiming) and phase.robbing:
         place = state.places[phase.source]
@@ -193,6 +211,37 @@ def _won(state: State, event: Won) -> State:
         return state.but(phase=Ending("won"))
     # The winner who sits farthest from the discarder comes last; play goes on after him (section 1).
     return state.but(phase=Drawing(next_playing(state, event.wins[-1].seat)))
+
+
+def _winning(state: State, win: HandWin) -> Place:
+    """A place after its win: the first one names it, and a tile drawn lies beside a hand that is played on."""
+    place = state.places[win.seat]
+    if place.win is None:
+        place = place.but(win=win, win_order=state.winners + 1, fresh=False)
+    if win.source is None and state.ruleset.winners_play_on:
+        place = place.but(hand=without(place.hand, win.tile), laid=(*place.laid, win.tile))
+    return place
+
+
+def _exchange_chosen(state: State, event: ExchangeChosen) -> State:
+    phase = state.phase
+    assert isinstance(phase, Exchanging)
+    chosen = (*phase.chosen[: event.seat], event.tiles, *phase.chosen[event.seat + 1 :])
+    return state.but(phase=replace(phase, chosen=chosen))
+
+
+def _exchanged(state: State, event: Exchanged) -> State:
+    phase = state.phase
+    assert isinstance(phase, Exchanging)
+    places = []
+    for seat, place in enumerate(state.places):
+        hand = place.hand
+        for tile in event.given[seat]:
+            hand = without(hand, tile)
+        places.append(place.but(hand=tuple(sorted((*hand, *event.got(seat))))))
+    # A dealer who has given the 14th tile away has drawn one of those it got: the last in order.
+    dealt = phase.dealt if phase.dealt in places[state.dealer].hand else max(event.got(state.dealer))
+    return state.but(places=tuple(places), exchanged=event, phase=opening(state.ruleset, state.dealer, dealt))
 
 
 def _void_chosen(state: State, event: VoidChosen) -> State:

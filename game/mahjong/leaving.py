@@ -13,7 +13,7 @@ from game.mahjong.view import View
 class LeaveCost:
     """In points. `pays` is what each seat would get from the leaver, `total` their sum.
 
-    `ends_hand`: the seat has not won, so the hand ends at once. `at_least`: so few tiles are left that a seat could get
+    `ends_hand`: the seat still plays, so the hand ends at once. `at_least`: so few tiles are left that a seat could get
     more, which depends on hands that the leaver does not see. `stands` is what the leaver has won or lost so far and
     keeps, before `total` is taken off; `after` is what the hand would have brought him.
     """
@@ -37,17 +37,19 @@ class LeaveCost:
 def leave_cost(view: View) -> LeaveCost | None:
     """What leaving would cost the seat of `view`; None where it has left already or the hand is over.
 
-    Who has not won pays the penalty to each seat still playing. A winner pays nothing, but may forfeit what he won on
-    his hand: then the payers keep it.
+    Who still plays pays the penalty to each other seat that does. A winner who does not play on pays nothing. Either
+    may forfeit what he won on his hand: then the payers keep it.
     """
     if view.over is not None or view.left[view.seat]:
         return None
     base = view.ruleset.base_points
     stands = base * sum(_net(entry.payer, entry.payee, view.seat) * entry.multiple for entry in view.ledger)
-    if view.wins[view.seat] is not None:
-        return LeaveCost(_forfeited(view), False, False, stands)
+    back = _forfeited(view)
+    if view.seat not in view.playing:
+        return LeaveCost(back, False, False, stands)
     rules = view.ruleset.leave
-    pays = tuple(base * rules.penalty if seat in view.playing and seat != view.seat else 0 for seat in range(SEATS))
+    others = [seat for seat in view.playing if seat != view.seat]
+    pays = tuple(back[seat] + (base * rules.penalty if seat in others else 0) for seat in range(SEATS))
     return LeaveCost(pays, True, view.wall_left <= rules.last_tiles, stands)
 
 

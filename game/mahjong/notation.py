@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Leave, Pass, Pong, UseItem, Win
-from game.mahjong.state import Acting, Claiming, Drawing, Ending, Over, State, Voiding
-from game.mahjong.tiles import NAMES, SUIT_LETTERS, TileError, parse_suit, parse_tile
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Leave, Pass, Pong, UseItem, Win
+from game.mahjong.exchange import GIVEN
+from game.mahjong.state import Acting, Claiming, Drawing, Ending, Exchanging, Over, State, Voiding
+from game.mahjong.tiles import NAMES, SUIT_LETTERS, TileError, parse_suit, parse_tile, show
 
 _PLAIN: dict[str, Action] = {"win": Win(), "pong": Pong(), "pass": Pass(), "leave": Leave()}
 _WORDS: dict[type[Any], str] = {Win: "win", Pong: "pong", Pass: "pass", Leave: "leave"}
-DOS = ("void", "discard", "kong", "win", "pong", "pass", "leave", "item")
+DOS = ("exchange", "void", "discard", "kong", "win", "pong", "pass", "leave", "item")
 
 
 class ActionError(ValueError):
@@ -22,6 +23,8 @@ def describe_action(action: Action) -> str:
     match action:
         case ChooseVoid(suit):
             return f"void {SUIT_LETTERS[suit]}"
+        case Exchange(tiles):
+            return f"exchange {show(tiles)}"
         case Discard(tile):
             return f"discard {NAMES[tile]}"
         case Kong(tile):
@@ -43,6 +46,8 @@ def describe_phase(state: State) -> str:
             return f"Claiming({kind} {NAMES[phase.tile]} of seat {phase.source})"
         case Drawing():
             return f"Drawing({phase.seat})"
+        case Exchanging():
+            return "Exchanging"
         case Voiding():
             return "Voiding"
         case Ending(reason) | Over(reason):
@@ -54,6 +59,8 @@ def action_to_json(action: Action) -> dict[str, Any]:
     match action:
         case ChooseVoid(suit):
             return {"do": "void", "suit": SUIT_LETTERS[suit]}
+        case Exchange(tiles):
+            return {"do": "exchange", "tiles": [NAMES[tile] for tile in tiles]}
         case Discard(tile):
             return {"do": "discard", "tile": NAMES[tile]}
         case Kong(tile):
@@ -79,6 +86,8 @@ def action_from_json(entry: Any) -> Action:
     try:
         if do == "void":
             return ChooseVoid(parse_suit(entry.get("suit")))
+        if do == "exchange":
+            return _exchange_from_json(entry.get("tiles"))
         if do == "discard":
             return Discard(parse_tile(entry.get("tile")))
         if do == "kong":
@@ -88,6 +97,12 @@ def action_from_json(entry: Any) -> Action:
     except TileError as error:
         raise ActionError(f"{do}: {error}") from None
     raise ActionError(f"do {do!r} is unknown; it is one of {', '.join(DOS)}")
+
+
+def _exchange_from_json(tiles: Any) -> Exchange:
+    if not isinstance(tiles, list) or len(tiles) != GIVEN:
+        raise ActionError("exchange: tiles is a list of three tiles of one suit, such as ['1m', '2m', '5m']")
+    return Exchange(tuple(sorted(parse_tile(tile) for tile in tiles)))
 
 
 def _item_from_json(entry: dict[str, Any]) -> UseItem:

@@ -1,14 +1,15 @@
-"""The hand record `sichuan-mahjong-hand/1`: preset, wall and actions, which replay to the same ledger."""
+"""The hand record `sichuan-mahjong-hand/1` and `/2`: preset, wall and actions, which replay to the same ledger."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.contract import IllegalAction
 from game.core.ledger import Entry, balances
 from game.core.record import RecordError
-from game.mahjong.actions import Action, Kong, Leave, UseItem
+from game.mahjong.actions import Action, Exchange, Kong, Leave, UseItem, Win
 from game.mahjong.engine import next_to_act, play, settle_forced, start
 from game.mahjong.events import HandWin
 from game.mahjong.notation import ActionError, action_from_json, action_to_json, describe_action, describe_phase
@@ -18,6 +19,9 @@ from game.mahjong.state import SEATS, Claiming, Deal, Over, State
 from game.mahjong.tiles import COPIES, KINDS, NAMES, TileError, parse_tile
 
 FORMAT = "sichuan-mahjong-hand/1"
+NEWER = "sichuan-mahjong-hand/2"
+"""Written only where the first format does not suffice: a seat exchanges tiles, or plays on after its win."""
+FORMATS = (FORMAT, NEWER)
 WALL_SIZE = KINDS * COPIES
 
 
@@ -38,7 +42,7 @@ class Record:
 def to_json(record: Record) -> dict[str, Any]:
     """The record as a JSON object, keys in the order of contracts.md."""
     return {
-        "format": FORMAT,
+        "format": format_of(record.actions),
         "preset": record.preset,
         "rules": dict(record.rules),
         "dealer": record.deal.dealer,
@@ -47,12 +51,23 @@ def to_json(record: Record) -> dict[str, Any]:
     }
 
 
+def format_of(actions: Iterable[tuple[int, Action]]) -> str:
+    """The oldest format that can hold these actions."""
+    won = set()
+    for seat, action in actions:
+        if isinstance(action, Exchange) or (seat in won and not isinstance(action, Leave | UseItem)):
+            return NEWER
+        if isinstance(action, Win):
+            won.add(seat)
+    return FORMAT
+
+
 def from_json(data: Any) -> Record:
     """Read a record's JSON object; raise RecordError. Keys it does not know are ignored."""
     if not isinstance(data, dict):
         raise RecordError("a hand record is one JSON object with format, preset, dealer, wall and actions")
-    if data.get("format", FORMAT) != FORMAT:
-        raise RecordError(f"format {data['format']!r} can't be read; this version reads {FORMAT!r}")
+    if data.get("format", FORMAT) not in FORMATS:
+        raise RecordError(f"format {data['format']!r} can't be read; this version reads {FORMAT!r} and {NEWER!r}")
     preset, rules = data.get("preset"), data.get("rules")
     rules = {} if rules is None else rules
     if not isinstance(preset, str):

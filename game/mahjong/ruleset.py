@@ -14,6 +14,7 @@ class HandEnds(StrEnum):
 
     FIRST_WIN = "first_win"
     THREE_WINS = "three_wins"
+    WALL_EMPTY = "wall_empty"
 
 
 class PassedWin(StrEnum):
@@ -82,6 +83,7 @@ class BonusFans(Rules):
     kong_self_draw: Fan
     kong_discard: Fan
     rob_kong: Fan
+    self_draw: Fan = 0
 
 
 class DirectKong(Rules):
@@ -135,6 +137,7 @@ class Dealer(Rules):
 
     first_win: DealerRule
     three_wins: DealerRule
+    wall_empty: DealerRule = DealerRule.DICE
 
 
 class Name(Rules):
@@ -152,6 +155,7 @@ class Ruleset(Rules):
     summary: Name
     hand_ends: HandEnds
     void_suit: bool
+    exchange_three: bool = False
     forced_win_last_tiles: Annotated[int, Field(ge=0, le=108)]
     passed_win: PassedWin
     dealer: Dealer
@@ -163,6 +167,11 @@ class Ruleset(Rules):
     kongs: Kongs
     exhausted: Exhausted
     leave: Leave
+
+    @property
+    def winners_play_on(self) -> bool:
+        """血流成河: who has won stays at the table with a closed hand (section 12)."""
+        return self.hand_ends is HandEnds.WALL_EMPTY
 
     @cached_property
     def pattern_worths(self) -> tuple[tuple[str, int, int, int], ...]:

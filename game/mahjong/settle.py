@@ -19,7 +19,7 @@ DICE = "dice"
 
 
 def kong_payments(state: State, seat: int, meld: Meld) -> tuple[Entry, ...]:
-    """刮风下雨: what a kong earns at once from every seat that has not won (section 3)."""
+    """刮风下雨: what a kong earns at once from every other seat that plays (section 3)."""
     kongs = state.ruleset.kongs
     others = {
         MeldKind.KONG_DIRECT: kongs.direct.others,
@@ -30,13 +30,13 @@ def kong_payments(state: State, seat: int, meld: Meld) -> tuple[Entry, ...]:
     for payer in state.turn_order(seat):
         fed = meld.kind is MeldKind.KONG_DIRECT and payer == meld.source
         multiple = kongs.direct.discarder if fed else others
-        if multiple and state.places[payer].playing:
+        if multiple and state.plays(payer):
             entries.append(Entry(str(meld.kind), payer, seat, multiple))
     return tuple(entries)
 
 
 def self_drawn(state: State, acting: Acting) -> Won:
-    """A win on the own draw, paid by every seat that has not won, or for all of them by who fed the kong (包牌)."""
+    """A win on the own draw, paid by every other seat that plays, or for all of them by who fed the kong (包牌)."""
     seat, place, ruleset = acting.seat, state.places[acting.seat], state.ruleset
     worth = score(ruleset, place.hand, place.melds, place.void, draw_flags(state, acting))
     assert worth is not None and acting.drawn is not None
@@ -46,9 +46,10 @@ def self_drawn(state: State, acting: Acting) -> Won:
     payments = tuple(
         Entry("win_self_draw", kong.source if covers and kong and kong.source is not None else payer, seat, multiple)
         for payer in state.turn_order(seat)
-        if state.places[payer].playing
+        if state.plays(payer)
     )
-    return Won((HandWin(seat, "self_draw", acting.drawn, None, worth),), (place.hand,), payments)
+    hands = () if ruleset.winners_play_on else place.hand
+    return Won((HandWin(seat, "self_draw", acting.drawn, None, worth),), (hands,), payments)
 
 
 def claimed_wins(state: State, claiming: Claiming, winners: tuple[int, ...]) -> Won:
@@ -65,7 +66,9 @@ def claimed_wins(state: State, claiming: Claiming, winners: tuple[int, ...]) -> 
         payments.append(Entry(f"win_{how}", claiming.source, seat, worth.multiple))
         if income:
             payments.append(Entry("kong_transfer", claiming.source, seat, income))
-    return Won(tuple(wins), tuple(state.places[seat].hand for seat in winners), tuple(payments))
+    closed = state.ruleset.winners_play_on
+    hands = tuple(() if closed else state.places[seat].hand for seat in winners)
+    return Won(tuple(wins), hands, tuple(payments))
 
 
 def claim_flags(claiming: Claiming) -> frozenset[str]:
@@ -98,7 +101,7 @@ def _kong_entries(state: State, claiming: Claiming) -> tuple[Entry, ...]:
 
 def exhausted_payments(state: State) -> tuple[Entry, ...]:
     """查花猪, 查大叫, 退税 in this order (section 4)."""
-    left = state.playing()
+    left = state.without_win()
     pigs = frozenset(seat for seat in left if state.ruleset.exhausted.flower_pig and is_flower_pig(state.places[seat]))
     best = {seat: best_of(state, seat) for seat in left}
     return (*_pigs_pay(state, pigs), *_ready_check(state, pigs, best), *_refunds(state, best))
@@ -157,7 +160,7 @@ def leave_payments(state: State, seat: int) -> tuple[Entry, ...]:
     rules = state.ruleset.leave
     entries = []
     for payee in state.turn_order(seat):
-        if not state.places[payee].playing:
+        if not state.plays(payee):
             continue
         late = len(state.wall) <= rules.last_tiles
         multiple = max(rules.penalty, best_of(state, payee)) if late else rules.penalty
@@ -179,7 +182,11 @@ def next_dealer(state: State) -> int | str:
     if any(place.left for place in state.places):
         return DICE
     dealer = state.ruleset.dealer
-    rule = dealer.first_win if state.ruleset.hand_ends is HandEnds.FIRST_WIN else dealer.three_wins
+    rule = {
+        HandEnds.FIRST_WIN: dealer.first_win,
+        HandEnds.THREE_WINS: dealer.three_wins,
+        HandEnds.WALL_EMPTY: dealer.wall_empty,
+    }[state.ruleset.hand_ends]
     if rule is DealerRule.DICE:
         return DICE
     if not state.wins:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.core.ledger import Entry
 from game.core.value import Value
 from game.mahjong.actions import Action
-from game.mahjong.events import HandWin
+from game.mahjong.events import Exchanged, HandWin
 from game.mahjong.melds import Meld
 from game.mahjong.ruleset import HandEnds, Ruleset
 from game.mahjong.tiles import Suit, Tile
@@ -26,7 +26,10 @@ class Deal:
 
 @dataclass(frozen=True)
 class Place(Value):
-    """What lies before one seat. `hand` is sorted; `fresh` until it has discarded or melded."""
+    """What lies before one seat. `hand` is sorted; `fresh` until it has discarded, melded or won.
+
+    `win` is its first win. `laid` are the tiles of wins on its own draw that lie beside a hand it plays on with.
+    """
 
     hand: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
@@ -37,12 +40,20 @@ class Place(Value):
     locked: bool = False
     fresh: bool = True
     left: bool = False
+    laid: tuple[Tile, ...] = ()
     memo: dict[str, bool] = field(default_factory=dict, init=False, compare=False, repr=False)
 
-    @property
-    def playing(self) -> bool:
-        """Still in the hand: has neither won nor left."""
-        return self.win is None and not self.left
+
+@dataclass(frozen=True, slots=True)
+class Exchanging:
+    """The seats choose three tiles to give away (None: not yet chosen); `dealt` is the dealer's 14th tile.
+
+    `die` is what will be thrown when all have chosen: the wall has decided it.
+    """
+
+    chosen: tuple[tuple[Tile, ...] | None, ...]
+    dealt: Tile
+    die: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +136,21 @@ class Over:
     reason: str
 
 
-Phase = Voiding | Drawing | Acting | Claiming | Ending | Over
+Phase = Exchanging | Voiding | Drawing | Acting | Claiming | Ending | Over
+
+
+def opening(ruleset: Ruleset, dealer: int, dealt: Tile) -> Voiding | Acting:
+    """How play begins once every seat has its tiles: with the void suits, or with the dealer's turn."""
+    return Voiding((None,) * SEATS, dealt) if ruleset.void_suit else Acting(dealer, dealt)
 
 
 @dataclass(frozen=True)
 class State(Value):
     """A hand at one moment. `wall` is what is left, next tile first; `ledger` every payment so far.
 
-    `passed_on` are the places in the ledger of kong income that a kong shot has moved. `memo` keeps the
-    legal actions by seat, so that asking twice costs once.
+    `passed_on` are the places in the ledger of kong income that a kong shot has moved. `exchanged` is
+    how three tiles of each seat changed places, where that was done. `memo` keeps the legal actions by seat, so that
+    asking twice costs once.
     """
 
     ruleset: Ruleset
@@ -145,21 +162,33 @@ class State(Value):
     wins: tuple[HandWin, ...] = ()
     replacements: int = 0
     passed_on: frozenset[int] = frozenset()
+    exchanged: Exchanged | None = None
     memo: dict[int, tuple[Action, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @property
     def winners(self) -> int:
         """How many seats have won."""
-        return len(self.wins)
+        return sum(place.win is not None for place in self.places)
 
     @property
     def hand_is_won(self) -> bool:
         """Whether the wins so far end the hand (rules.md section 4)."""
+        if self.ruleset.winners_play_on:
+            return False
         return self.winners >= (1 if self.ruleset.hand_ends is HandEnds.FIRST_WIN else SEATS - 1)
 
-    def playing(self) -> tuple[int, ...]:
+    def plays(self, seat: int) -> bool:
+        """Whether a seat draws, claims and pays: it has not left, nor won, unless winners play on."""
+        place = self.places[seat]
+        return not place.left and (place.win is None or self.ruleset.winners_play_on)
+
+    def is_closed(self, seat: int) -> bool:
+        """Whether a seat plays on after a win, with a hand that can't change any more (section 12)."""
+        return self.ruleset.winners_play_on and self.places[seat].win is not None
+
+    def without_win(self) -> tuple[int, ...]:
         """The seats that have neither won nor left."""
-        return tuple(seat for seat in range(SEATS) if self.places[seat].playing)
+        return tuple(seat for seat, place in enumerate(self.places) if place.win is None and not place.left)
 
     def turn_order(self, after: int) -> tuple[int, ...]:
         """The other three seats in turn order from `after`."""

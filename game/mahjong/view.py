@@ -9,11 +9,21 @@ from game.mahjong.actions import Action
 from game.mahjong.blocked import Blocked, blocked_actions
 from game.mahjong.claims import draw_flags, is_locked
 from game.mahjong.engine import legal_actions
-from game.mahjong.events import Answered, ClaimsPassed, Drawn, Event, HandWin, ItemUsed, VoidChosen
+from game.mahjong.events import (
+    Answered,
+    ClaimsPassed,
+    Drawn,
+    Event,
+    ExchangeChosen,
+    Exchanged,
+    HandWin,
+    ItemUsed,
+    VoidChosen,
+)
 from game.mahjong.melds import Meld
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.settle import claim_flags, kong_income, shot_income, standing
-from game.mahjong.state import SEATS, Acting, Claiming, Over, State, Voiding
+from game.mahjong.state import SEATS, Acting, Claiming, Exchanging, Over, State, Voiding
 from game.mahjong.tiles import Suit, Tile
 
 
@@ -22,12 +32,15 @@ class View:
     """The table from one seat. Lists of four are by seat.
 
     `voids` hold the own choice at once, the others' when all have chosen; `hands` are the tiles that lie open: the
-    own hand, winners' hands and, after the end, everybody's; None where hidden. `turn` is the seat that acts,
-    `claimed` the tile asked about and `source` who put it there, for a seat that has to answer; nobody sees whether
-    others are asked. `chose_void` tells who has chosen already. `blocked` is what the tiles allow but a rule forbids.
-    `win_flags` say how a win would come about now (杠上花, 抢杠 and so on), `shot_income` is the kong income, in
-    multiples, that a win on this discard would take along, and `kong_income` what the seat itself has been paid for
-    kongs and would give back were it not ready at an exhausted wall.
+    own hand, winners' hands unless they play on, and, after the end, everybody's; None where hidden. `turn` is the
+    seat that acts, `claimed` the tile asked about and `source` who put it there, for a seat that has to answer; nobody
+    sees whether others are asked. `chose_void` and `chose_exchange` tell who has chosen already, `giving` is the own
+    choice of three tiles while others still choose, and `exchanged` what the seat knows of the exchange afterwards.
+    `wins` holds each seat's first win, `all_wins` every win in order, and `laid` the tiles of wins on the own draw that
+    lie beside closed hands. `blocked` is what the tiles allow but a rule forbids. `win_flags` say how a win would come
+    about now (杠上花, 抢杠 and so on), `shot_income` is the kong income, in multiples, that a win on this discard would
+    take along, and `kong_income` what the seat itself has been paid for kongs and would give back were it not ready at
+    an exhausted wall.
     """
 
     seat: int
@@ -35,14 +48,19 @@ class View:
     dealer: int
     hand: tuple[Tile, ...]
     drawn: Tile | None
+    giving: tuple[Tile, ...] | None
+    exchanged: Exchanged | None
     hand_sizes: tuple[int, ...]
     hands: tuple[tuple[Tile, ...] | None, ...]
     melds: tuple[tuple[Meld, ...], ...]
     discards: tuple[tuple[Tile, ...], ...]
+    laid: tuple[tuple[Tile, ...], ...]
     voids: tuple[Suit | None, ...]
+    chose_exchange: tuple[bool, ...]
     chose_void: tuple[bool, ...]
     wins: tuple[HandWin | None, ...]
     win_orders: tuple[int | None, ...]
+    all_wins: tuple[HandWin, ...]
     left: tuple[bool, ...]
     turn: int | None
     claimed: Tile | None
@@ -66,14 +84,19 @@ class View:
 
     @property
     def playing(self) -> tuple[int, ...]:
-        """The seats that have neither won nor left."""
-        return tuple(seat for seat in range(SEATS) if self.wins[seat] is None and not self.left[seat])
+        """The seats still at play: they have not left, nor won, unless winners play on."""
+        play_on = self.ruleset.winners_play_on
+        return tuple(seat for seat in range(SEATS) if (play_on or self.wins[seat] is None) and not self.left[seat])
+
+    @property
+    def closed(self) -> bool:
+        """Whether the own hand has won and is played on, and can't change any more."""
+        return self.ruleset.winners_play_on and self.wins[self.seat] is not None
 
 
 def view(state: State, seat: int) -> View:
     """What `seat` may see of a state."""
     places, phase = state.places, state.phase
-    over = isinstance(phase, Over)
     claiming = phase if isinstance(phase, Claiming) and phase.is_due(seat) else None
     acting = phase if isinstance(phase, Acting) else None
     return View(
@@ -82,16 +105,19 @@ def view(state: State, seat: int) -> View:
         dealer=state.dealer,
         hand=places[seat].hand,
         drawn=_drawn(state, seat),
+        giving=phase.chosen[seat] if isinstance(phase, Exchanging) else None,
+        exchanged=state.exchanged.seen_by(seat) if state.exchanged is not None else None,
         hand_sizes=tuple(len(place.hand) for place in places),
-        hands=tuple(
-            place.hand if other == seat or over or place.win is not None else None for other, place in enumerate(places)
-        ),
+        hands=_hands(state, seat),
         melds=tuple(place.melds for place in places),
         discards=tuple(place.discards for place in places),
+        laid=tuple(place.laid for place in places),
         voids=_voids(state, seat),
+        chose_exchange=_chose_exchange(state),
         chose_void=_chose_void(state),
         wins=tuple(place.win for place in places),
         win_orders=tuple(place.win_order for place in places),
+        all_wins=state.wins,
         left=tuple(place.left for place in places),
         turn=acting.seat if acting else None,
         claimed=claiming.tile if claiming else None,
@@ -121,15 +147,29 @@ def _drawn(state: State, seat: int) -> Tile | None:
     phase = state.phase
     if isinstance(phase, Acting) and phase.seat == seat:
         return phase.drawn
-    if isinstance(phase, Voiding) and seat == state.dealer:
+    if isinstance(phase, Exchanging | Voiding) and seat == state.dealer:
         return phase.dealt
     return None
+
+
+def _hands(state: State, seat: int) -> tuple[tuple[Tile, ...] | None, ...]:
+    over = isinstance(state.phase, Over)
+    return tuple(
+        place.hand if other == seat or over or (place.win is not None and not state.is_closed(other)) else None
+        for other, place in enumerate(state.places)
+    )
 
 
 def _voids(state: State, seat: int) -> tuple[Suit | None, ...]:
     if isinstance(state.phase, Voiding):
         return tuple(suit if other == seat else None for other, suit in enumerate(state.phase.chosen))
     return tuple(place.void for place in state.places)
+
+
+def _chose_exchange(state: State) -> tuple[bool, ...]:
+    if isinstance(state.phase, Exchanging):
+        return tuple(tiles is not None for tiles in state.phase.chosen)
+    return (state.exchanged is not None,) * SEATS
 
 
 def _chose_void(state: State) -> tuple[bool, ...]:
@@ -141,6 +181,10 @@ def _chose_void(state: State) -> tuple[bool, ...]:
 def redact(event: Event, seat: int) -> Event | None:
     """What `seat` may know of an event: other seats' draws, choices, answers, swaps and passed claims are hidden."""
     match event:
+        case ExchangeChosen() if event.seat != seat:
+            return replace(event, tiles=None)
+        case Exchanged():
+            return event.seen_by(seat)
         case VoidChosen() if event.seat != seat:
             return replace(event, suit=None)
         case Drawn() if event.seat != seat:

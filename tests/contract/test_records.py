@@ -55,7 +55,7 @@ def test_unknown_keys_are_ignored() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"format": "sichuan-mahjong-hand/2"}, "format"),
+        ({"format": "sichuan-mahjong-hand/3"}, "format"),
         ({"preset": 5}, "preset"),
         ({"rules": []}, "rules"),
         ({"dealer": 4}, "dealer"),

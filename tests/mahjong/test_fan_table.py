@@ -44,6 +44,7 @@ TABLE = """
 1111m 3333m 55m 77m 99m         ;                 ;                ; flush_dragon_seven_pairs ; 7 7 7 7
 111122223333m 44m               ;                 ;                ; flush_dragon_seven_pairs ; 8 8 8 8
 111122223333m 99m               ;                 ;                ; flush_dragon_seven_pairs ; 8 8 8 8
+234567m 345678p 11p             ;                 ; self_draw      ; basic                    ; 1 1 1 1
 234567m 345678p 11p             ;                 ; heavenly_hand  ; heavenly_hand            ; 6 6 6 6
 2222m 34m 345678p 11p           ;                 ; heavenly_hand  ; heavenly_hand            ; 7 7 7 7
 1111m 33m 55m 77m 88m 99m       ;                 ; heavenly_hand  ; heavenly_hand            ; 7 7 7 7

@@ -100,5 +100,5 @@ FANS: tuple[tuple[str, Pattern], ...] = (
     ("flush_dragon_seven_pairs", flush_dragon_seven_pairs),
 )
 PATTERNS: dict[str, Pattern] = dict(FANS)
-BONUS_FLAGS = ("kong_self_draw", "kong_discard", "rob_kong")
+BONUS_FLAGS = ("kong_self_draw", "kong_discard", "rob_kong", "self_draw")
 FLAGS = (*BONUS_FLAGS, "heavenly_hand", "earthly_hand")

@@ -45,6 +45,8 @@ def _found(state: State, action: UseItem) -> tuple[int, ...]:
 
 
 def _swap(state: State, acting: Acting, action: UseItem, wish: str) -> ItemUsed:
+    if state.is_closed(acting.seat):
+        raise IllegalAction(f"{wish}: its hand is closed after a win")
     if acting.drawn is None:
         raise IllegalAction(f"{wish}: not on a turn entered by a pong")
     if win_is_forced(state) and can_win_own_draw(state, acting.seat):

@@ -10,8 +10,8 @@ from game.mahjong.view import View
 def moment_refusal(view: View, item: str) -> str | None:
     """None where the moment is right for the seat of `view`, else why not.
 
-    `over`, `left`, `not_your_turn`, `after_pong`, `win_forced`, `empty_wall` where no tile is left to see or get, or
-    `before_deal` for an item that is used up before a hand begins.
+    `over`, `left`, `not_your_turn`, `closed_hand`, `after_pong`, `win_forced`, `empty_wall` where no tile is left to
+    see or get, or `before_deal` for an item that is used up before a hand begins.
     """
     if view.over is not None:
         return "over"
@@ -29,6 +29,8 @@ def moment_refusal(view: View, item: str) -> str | None:
 
 
 def _swap_refusal(view: View) -> str | None:
+    if view.closed:
+        return "closed_hand"
     if view.drawn is None:
         return "after_pong"
     return "win_forced" if view.legal == (Win(),) else None
