@@ -17,6 +17,8 @@ FILES = (
     "coach_{language}.yaml",
     "life_{language}.yaml",
     "saves_{language}.yaml",
+    "replay_{language}.yaml",
+    "rules_{language}.yaml",
 )
 _LIMIT = 1024 * 1024
 

@@ -25,6 +25,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "game.life": ("game.strict_yaml", "game.config", "pydantic"),
     "game.session": ("game.core", "game.games", "game.config", "game.life", "pydantic"),
     "game.games": (*RULES, "game.ai", "game.presets"),
+    "game.rulebook": RULES,
     "game.text": ("game.strict_yaml", "game.config"),
     "game.cli": (*RULES, "game.strict_yaml", "game.presets", "game.ai", "game.config", "game.session", "game.games",
                  "game.text", "game"),
