@@ -385,9 +385,10 @@ def first_scene(context: Context, options: PlayOptions) -> Scene:
 
 def open_session(context: Context, options: PlayOptions) -> Session:
     """A table as the options ask for it; raises PresetError for one that can't be had."""
-    from game.presets import ruleset_of
+    from game.presets import PresetError, ruleset_of
     from game.session.room_table import Wish
     from game.ui.context import new_session, recorded_session
+    from game.ui.playable import is_playable
 
     if options.file is not None:
         return recorded_session(context.presets, options.file)
@@ -397,6 +398,8 @@ def open_session(context: Context, options: PlayOptions) -> Session:
     level = options.difficulty if options.difficulty is not None else context.settings.level
     if options.watch:
         return new_session(ruleset, level, seed, options.rules, watch=True)
+    if not is_playable(ruleset):
+        raise PresetError(f"preset {ruleset.id!r} can only be watched at the table so far; add --watch")
     return context.life.open(Wish(PRACTICE, ruleset.id, ruleset, seed, options.rules, level=level))
 
 

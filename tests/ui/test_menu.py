@@ -10,10 +10,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.config import Language
+from game.config import Language, PlayOptions
+from game.presets import PresetError
 from game.session.table import Session
 from game.ui import keys
+from game.ui.app import open_session
 from game.ui.context import Context
+from game.ui.playable import is_playable
 from game.ui.scene import Pop, Push, Quit, Scene, Stay, Swap
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -197,7 +200,16 @@ def test_presets_come_in_the_order_in_which_they_are_learned_then_by_name(contex
     assert [rules.id for rules in presets[:4]] == ["qq_original", "qq_void_suit", "happy_mahjong", "blood_battle"]
     names = [context.preset_name(rules).main for rules in presets[4:]]
     assert names == sorted(names)
-    assert {rules.id for rules in presets} == set(context.presets.ids)
+    playable = {one for one in context.presets.ids if is_playable(context.presets.ruleset(one))}
+    assert {rules.id for rules in presets} == playable
+
+
+def test_what_the_table_cannot_ask_a_person_is_only_watched(context: Context) -> None:
+    assert "exchange_battle" not in {rules.id for rules in NewGameScene(context).presets}
+    with pytest.raises(PresetError, match="'exchange_battle' can only be watched at the table so far; add --watch"):
+        open_session(context, PlayOptions(preset="exchange_battle"))
+    watched = open_session(context, PlayOptions(preset="exchange_battle", watch=True))
+    assert all(player is not None for player in watched.players)
 
 
 def some(context: Context, count: int) -> NewGameScene:

@@ -15,6 +15,7 @@ from game.presets import ruleset_of
 from game.ui import paint
 from game.ui.context import Context, new_session
 from game.ui.palette import BRASS, CREAM, GOLD_FLAT, INSET, LINE, MUTED, PANEL, PLUS, WEAK, Color
+from game.ui.playable import is_playable
 from game.ui.scene import STAY, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -40,7 +41,8 @@ class NewGameScene(Screen):
 
     def __init__(self, context: Context, chosen: str | None = None) -> None:
         super().__init__(context)
-        self.presets = sorted((context.presets.ruleset(name) for name in context.presets.ids), key=self._place)
+        presets = (context.presets.ruleset(name) for name in context.presets.ids)
+        self.presets = sorted(filter(is_playable, presets), key=self._place)
         self.chosen = self._first(chosen)
         self.ending = self.rules.hand_ends if self.presets else ENDINGS[0]
         level = context.settings.level
