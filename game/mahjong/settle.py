@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.ledger import Entry
-from game.mahjong.claims import draw_flags
+from game.mahjong.claims import draw_flags, turn_discards
 from game.mahjong.events import HandWin, Won
 from game.mahjong.fans import score
 from game.mahjong.fans.hand import suits_in
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.ruleset import DealerRule, HandEnds, WinnerGain
 from game.mahjong.state import SEATS, Acting, Claiming, Place, State
+from game.mahjong.tiles import Tile
 from game.mahjong.waits import best_multiple
 
 KONG_ENTRIES = ("kong_direct", "kong_added", "kong_concealed")
@@ -116,17 +117,20 @@ def best_of(state: State, seat: int) -> int:
     """The largest multiple a seat could still win, on turn after its best discard; 0: it is not ready."""
     place = state.places[seat]
     if len(place.hand) % 3 == 2:
-        return _best_on_turn(state, place)
+        return max(_best_after(state, place, tile) for tile in set(_may_go(state, seat)))
     return best_multiple(state.ruleset, place.hand, place.melds, place.void)
 
 
-def _best_on_turn(state: State, place: Place) -> int:
-    best = 0
-    for tile in sorted(set(place.hand)):
-        rest = list(place.hand)
-        rest.remove(tile)
-        best = max(best, best_multiple(state.ruleset, rest, place.melds, place.void))
-    return best
+def _may_go(state: State, seat: int) -> tuple[Tile, ...]:
+    if isinstance(state.phase, Acting) and state.is_closed(seat):
+        return turn_discards(state, state.phase)
+    return state.places[seat].hand
+
+
+def _best_after(state: State, place: Place, discard: Tile) -> int:
+    rest = list(place.hand)
+    rest.remove(discard)
+    return best_multiple(state.ruleset, rest, place.melds, place.void)
 
 
 def _pigs_pay(state: State, pigs: frozenset[int]) -> Iterator[Entry]:
