@@ -18,7 +18,7 @@ SOURCES = Path(__file__).resolve().parent
 FOLDER = SOURCES.parent.parent / "build" / "seats"
 PROGRAMS = ("fit", "measure", "positions", "ask")
 COMPILERS = ("g++", "clang++", "c++")
-FLAGS = ("-std=c++17", "-O2", "-Wall", "-Wextra", "-Werror", "-pthread")
+FLAGS = ("-std=c++17", "-O3", "-Wall", "-Wextra", "-Werror", "-pthread")
 
 
 class BuildError(Exception):
