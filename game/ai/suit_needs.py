@@ -10,8 +10,12 @@ from game.mahjong.shanten import POWERS, Melds, question
 from game.mahjong.tiles import COPIES, SUITS, Suit
 
 FAR = 99
-_needs: dict[int, tuple[int, ...]] = {}
-"""By class of a suit (see shanten.py), the tiles it lacks for 0 to 4 groups and a pair."""
+_needs: dict[tuple[int, int], int] = {}
+"""By groups still to make and class of a suit (see shanten.py), the tiles it lacks for these groups and a pair.
+
+Suits of one class lack as many as one another for the groups that their hands can ask for, not for more: so the groups
+belong to the key.
+"""
 
 
 class OneSuit:
@@ -27,11 +31,11 @@ class OneSuit:
 
     def lacks(self, suit: Suit, key: int) -> int:
         """Tiles to add to a suit of this key for all groups still to make and a pair."""
-        kind = self._classes[suit][key]
-        found = _needs.get(kind)
+        asked = (self._groups, self._classes[suit][key])
+        found = _needs.get(asked)
         if found is None:
-            found = _needs[kind] = self._count(suit, key)
-        return found[self._groups]
+            found = _needs[asked] = self._count(suit, key)
+        return found
 
     def useful(self, suit: Suit, counts: Sequence[int], key: int, live: Sequence[int]) -> int:
         """How many tiles that can still come bring the suit nearer."""
@@ -42,13 +46,14 @@ class OneSuit:
             if live[tile] and counts[tile] < COPIES and self.lacks(suit, key + POWERS[tile]) < now
         )
 
-    def _count(self, suit: Suit, key: int) -> tuple[int, ...]:
+    def _count(self, suit: Suit, key: int) -> int:
         room = [COPIES] * 9
         for tile, size in self._melds:
             if tile // 9 == suit:
                 room[tile % 9] -= size
         counts = tuple(key // 5**rank % 5 for rank in range(9))
-        return tuple(with_pair for _, with_pair in suit_lacks(counts, tuple(room), "any"))
+        _, with_pair = suit_lacks(counts, tuple(room), "any")[self._groups]
+        return with_pair
 
 
 @lru_cache(maxsize=64)

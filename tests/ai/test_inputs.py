@@ -18,7 +18,6 @@ from typing import Any
 
 import pytest
 
-from game.ai import suit_needs
 from game.ai.inputs import INPUTS
 from game.ai.judge import Judge
 from game.ai.network import UNIT, load_network
@@ -96,12 +95,6 @@ class Listener:
             told[number] += value
         self.heard.append({number: value for number, value in told.items() if value})
         return [0.0, 0.0, 0.0]
-
-
-@pytest.fixture(autouse=True)
-def counted_afresh() -> None:
-    """What suits of other hands were found to lack must not answer for the suits of this one."""
-    suit_needs._needs.clear()
 
 
 def fitted(position: Position, tile: int) -> dict[int, int]:
