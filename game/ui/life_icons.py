@@ -139,18 +139,27 @@ def _peek(pen: Pen) -> None:
                   ((50, 46), (60, 36), (64, 50), (52, 56))):  # fmt: skip
         pen.line(bezier(*curve), (206, 134, 84), 4)
     for row, (y, length) in enumerate(((34, 20), (50, 25), (66, 18))):
-        pen.line(bezier((30 - row % 2 * 2, y), (24, y - 7), (16, y + 7), (27 - length, y)), WIND, 4)
+        pen.line(bezier((30 - row % 2 * 2, y), (24, y - 7), (16, y + 7), (30 - length, y)), WIND, 4)
     pen.disc(47, 86, 3.2, GOLD)
+
+
+FINGER: tuple[tuple[float, float, float, float, float, Color], ...] = (
+    (32, 70, 42, 24, 5, (140, 18, 26)),
+    (34, 72, 38, 20, 4, (218, 58, 46)),
+    (32, 69, 42, 6, 2.5, GOLD),
+    (28, 40, 50, 34, 12, DARK_GOLD),
+    (36, 8, 16, 50, 8, DARK_GOLD),
+    (30, 42, 46, 30, 10, DEEP_GOLD),
+    (38, 10, 12, 48, 6, GOLD),
+    (40, 12, 4, 40, 2, LIGHT),
+    (40.5, 12, 7, 9, 3.4, (255, 246, 214)),
+)
 
 
 def _finger(pen: Pen) -> None:
     """金手指: a golden hand that points."""
-    for box, color in (((32, 70, 42, 24, 5), (140, 18, 26)), ((34, 72, 38, 20, 4), (218, 58, 46)),
-                       ((32, 69, 42, 6, 2.5), GOLD), ((28, 40, 50, 34, 12), DARK_GOLD),
-                       ((36, 8, 16, 50, 8), DARK_GOLD), ((30, 42, 46, 30, 10), DEEP_GOLD),
-                       ((38, 10, 12, 48, 6), GOLD), ((40, 12, 4, 40, 2), LIGHT),
-                       ((40.5, 12, 7, 9, 3.4), (255, 246, 214))):  # fmt: skip
-        pen.box(*box, color)
+    for box in FINGER:
+        pen.box(*box)
     for place in range(3):
         pen.box(50 + place * 9, 38 + place * 1.5, 10.5, 22, 5, DARK_GOLD)
         pen.box(51.3 + place * 9, 39.3 + place * 1.5, 8, 19.5, 4, GOLD)

@@ -1,0 +1,170 @@
+"""The shop: the six items, what each does, its price, how many are owned, and why one can't be bought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.life import Item
+from game.session.items import ItemError, purchase_refusal
+from game.ui import paint
+from game.ui.context import Context
+from game.ui.life_icons import draw_medallion
+from game.ui.life_parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head, panel, pips, text_box
+from game.ui.palette import CREAM, GOLD, LINE, MINUS, MUTED, PLUS, RULE, SOFT
+from game.ui.scene import STAY, Pop, Scene, Swap, Transition
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.labels import Words, title
+from game.ui.widgets.screen import Screen
+
+WIDTH, GAP, ACROSS = 1184.0, 14.0, 3
+FOOT = 58.0
+BUY_WIDTH, BUY_HEIGHT = 104.0, 40.0
+
+
+class ShopScene(Screen):
+    """`back` makes the scene to go back to; without one the shop lies on top of another scene."""
+
+    def __init__(self, context: Context, back: Callable[[], Scene] | None = None) -> None:
+        super().__init__(context)
+        self.back = back
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What is sold."""
+        return self.context.life.life.items
+
+    def layout(self) -> None:
+        """A card an item, its button in its corner."""
+        frame = self.frame
+        self.x, self.y = (frame.width - WIDTH) / 2, (frame.height - 720) / 2
+        self.card_width = (WIDTH - (ACROSS - 1) * GAP) / ACROSS
+        rows = -(-len(self.items) // ACROSS)
+        self.card_height = (BODY_HEIGHT - FOOT - rows * GAP) / rows
+        self.focus.replace([back_button(self, self.x, self.y + HEAD), *map(self._buy_button, range(len(self.items)))])
+        if self.focus.focused is None:
+            self.focus.focus(f"buy {self.items[0].id}")
+
+    def _corner(self, place: int) -> tuple[float, float]:
+        row, column = divmod(place, ACROSS)
+        return (
+            self.x + column * (self.card_width + GAP),
+            self.y + BODY + row * (self.card_height + GAP),
+        )
+
+    def _buy_button(self, place: int) -> Button:
+        (x, y), item, reason = self._corner(place), self.items[place], self._refusal(self.items[place])
+        left, top = x + self.card_width - BUY_WIDTH - 16, y + self.card_height - BUY_HEIGHT - 12
+        words = Words(self.context.words("shop.buy").main)
+        return Button(
+            name=f"buy {item.id}",
+            rect=self.frame.rect(left, top, BUY_WIDTH, BUY_HEIGHT),
+            words=words,
+            kind="second",
+            size=17,
+            radius=12,
+            enabled=reason is None,
+            reason=reason,
+        )
+
+    def _refusal(self, item: Item) -> str | None:
+        desk = self.context.life
+        reason = purchase_refusal(desk.life, desk.profile, item)
+        if reason is None:
+            return None
+        missing, below = item.price - desk.profile.coins, desk.life.help.below
+        values = {"count": item.most, "missing": f"{missing:,}", "below": f"{below:,}"}
+        return self.context.texts.get(f"shop.refusal.{reason}", **values)
+
+    # ---- answers
+
+    def acted(self, widget: Widget) -> Transition:
+        """Buy, or go back."""
+        if widget.name == "back":
+            return self._back()
+        self._buy(widget.name.removeprefix("buy "))
+        return STAY
+
+    def _buy(self, item: str) -> None:
+        desk = self.context.life
+        try:
+            desk.buy(item)
+        except ItemError:
+            self.context.audio.play("blocked")
+            return
+        self.context.audio.play("coins")
+        self.context.tell("shop.bought", item=self.context.texts.get(f"item.{item}"), coins=f"{desk.profile.coins:,}")
+        self.refresh()
+
+    def key(self, name: str) -> Transition:
+        """Esc goes back."""
+        return self._back() if name == "escape" else STAY
+
+    def _back(self) -> Transition:
+        return Pop() if self.back is None else Swap(self.back())
+
+    # ---- drawing
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The head with the purse, the cards, and what is true of all items."""
+        self.backdrop(surface)
+        head(self, surface, "shop.title", self.x, self.y + HEAD, WIDTH)
+        left = coins(self, surface, self.context.life.profile.coins, self.x + WIDTH, self.y + HEAD, 26)
+        self.text(surface, self.context.texts.get("shop.mine"), left - 12, self.y + HEAD, 16, MUTED, "midright")
+        for place, item in enumerate(self.items):
+            self._card(surface, item, *self._corner(place))
+        self._foot(surface)
+
+    def _card(self, surface: pygame.Surface, item: Item, x: float, y: float) -> None:
+        frame, width, height = self.frame, self.card_width, self.card_height
+        rect = panel(self, surface, x, y, width, height)
+        with paint.inside(rect):
+            draw_medallion(surface, item.id, frame.point(x + 60, y + 54), frame.px(84))
+            self._name(surface, item, x + 116, y, width - 130)
+            line = frame.px(y + 104)
+            pygame.draw.line(surface, RULE, (frame.px(x + 18), line), (frame.px(x + width - 18), line))
+            self._what(surface, item, x + 18, y + 108, width - 36, height - 108 - 56)
+            price = self.context.texts.get("shop.price")
+            at = self.text(surface, price, x + 18, y + height - 32, 14, MUTED, max_width=70)
+            self._price(surface, item, at.right / frame.scale + 10, y + height - 32)
+
+    def _name(self, surface: pygame.Surface, item: Item, x: float, y: float, room: float) -> None:
+        frame, words = self.frame, self.context.words(f"item.{item.id}")
+        at, width = frame.point(x, y + (30 if frame.wide else 34)), room * frame.scale
+        title(surface, self.context.assets, frame, words.main, at, 30, GOLD, max_width=width)
+        if frame.wide and words.other is not None:
+            self.text(surface, words.other, x, y + 58, 15, SOFT, max_width=room)
+        owned, below = self.context.life.profile.owned(item.id), y + (84 if frame.wide else 80)
+        rect = self.text(surface, self.context.texts.get("item.owned"), x, below, 14, MUTED, max_width=80)
+        color = CREAM if owned else MINUS
+        rect = self.text(surface, str(owned), rect.right / frame.scale + 8, below, 19, color, bold=True)
+        pips(surface, frame, rect.right / frame.scale + 12, below, owned, item.most)
+
+    def _what(self, surface: pygame.Surface, item: Item, x: float, y: float, width: float, height: float) -> None:
+        """What the item does; below when and how often, or why it can't be bought."""
+        help_words = self.context.words(f"item.{item.id}.help")
+        if self.frame.wide and help_words.other is not None:
+            text_box(self, surface, help_words.main, (x, y, width, 26), 16)
+            text_box(self, surface, help_words.other, (x, y + 24, width, 22), 14, MUTED)
+        else:
+            text_box(self, surface, help_words.main, (x, y, width, height * 0.48), 16)
+        refusal = self._refusal(item)
+        if refusal is not None:
+            text_box(self, surface, refusal, (x, y + height * 0.52, width, height * 0.48), 15, MINUS)
+            return
+        when = self.context.words(f"item.when.{item.when}")
+        line = self.context.words("shop.limit", when=when, count=item.per_hand).main
+        text_box(self, surface, line, (x, y + height * 0.52, width, height * 0.48), 15, SOFT)
+
+    def _price(self, surface: pygame.Surface, item: Item, x: float, y: float) -> None:
+        paint.coin(surface, self.frame.point(x + 11, y), self.frame.px(22))
+        self.text(surface, f"{item.price:,}", x + 28, y, 22, PLUS, bold=True, max_width=120)
+
+    def _foot(self, surface: pygame.Surface) -> None:
+        y = self.y + BODY + BODY_HEIGHT - FOOT
+        rect = self.frame.rect(self.x, y, WIDTH, FOOT)
+        self.card(surface, rect, ((14, 36, 36), (9, 25, 27)), LINE, 14, 220, 1.2)
+        note = self.context.texts.get("shop.note")
+        text_box(self, surface, note, (self.x + 20, y + 4, WIDTH - 40, FOOT - 8), 16, SOFT)

@@ -1,0 +1,191 @@
+"""The profile: typing a name, choosing a portrait, files in and out, the report, hands shown again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.mahjong.record import to_json
+from game.session.career import Career
+from game.session.profile import profile_from_json
+from game.ui import keys
+from game.ui.context import Context
+from game.ui.life_files import ImportScene, exported, kept, take_file
+from game.ui.scene import Pop, Push, Stay
+from game.ui.scenes.profile import ProfileScene
+from tests.session.lives import finished, self_drawn
+from tests.ui.test_kit import click, finished_session, make_context, wait
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return make_context(tmp_path)
+
+
+@pytest.fixture
+def typing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Notes when text input begins and ends."""
+    noted: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: noted.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: noted.append("stop"))
+    return noted
+
+
+def opened(context: Context, page: str = "card") -> ProfileScene:
+    scene = ProfileScene(context, page=page)
+    scene.resize((1280, 720))
+    scene.draw(pygame.Surface((1280, 720)))
+    return scene
+
+
+def press(scene: ProfileScene, name: str) -> object:
+    wait(scene.context)
+    return click(scene, next(widget for widget in scene.focus.widgets if widget.name == name).rect.center)
+
+
+def text(words: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTINPUT, text=words)
+
+
+def composing(words: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTEDITING, text=words, start=0, length=len(words))
+
+
+def cleared(scene: ProfileScene) -> None:
+    for _ in range(12):
+        scene.handle(keys.press("backspace"))
+
+
+# ---- the name
+
+
+def test_a_name_is_typed_with_an_input_method(context: Context, typing: list[str]) -> None:
+    scene = opened(context)
+    assert scene.listening is None
+    press(scene, "name")
+    assert scene.listening is not None
+    assert typing == ["start"]
+    cleared(scene)
+    scene.handle(composing("xiao"))
+    scene.handle(keys.press("enter"))  # the input method's own: it takes the first choice
+    assert scene.field.open
+    scene.handle(text("小明"))
+    scene.draw(pygame.Surface((1280, 720)))
+    scene.handle(keys.press("m"))  # a letter is no key while a name is typed
+    scene.handle(keys.press("enter"))
+    assert context.life.profile.name == "小明"
+    assert typing == ["start", "stop"]
+    assert scene.listening is None
+
+
+def test_esc_keeps_the_old_name_and_the_screen(context: Context, typing: list[str]) -> None:
+    scene = opened(context)
+    press(scene, "name")
+    scene.handle(text("x"))
+    assert scene.handle(keys.press("escape")) == Stay()
+    assert context.life.profile.name == "团子"
+    assert scene.handle(keys.press("escape")) == Pop()
+
+
+def test_a_click_elsewhere_keeps_what_was_typed(context: Context, typing: list[str]) -> None:
+    scene = opened(context)
+    press(scene, "name")
+    scene.handle(text("二"))
+    press(scene, "face red_panda")
+    assert context.life.profile.name == "团子二"
+    assert context.life.profile.portrait == "red_panda"
+
+
+def test_a_name_has_twelve_characters_at_most_and_one_at_least(context: Context, typing: list[str]) -> None:
+    scene = opened(context)
+    press(scene, "name")
+    scene.handle(text("1234567890abcdef"))
+    assert scene.field.draft == "团子1234567890"
+    cleared(scene)
+    scene.handle(keys.press("enter"))
+    assert context.life.profile.name == "团子"
+    assert scene.wrong
+
+
+# ---- files
+
+
+def test_a_profile_goes_out_and_comes_back(context: Context) -> None:
+    assert context.life.rename("小明")
+    path = exported(context)
+    assert path is not None
+    assert profile_from_json(path.read_bytes()).name == "小明"
+    assert context.life.rename("团子")
+    scene = ImportScene(context)
+    scene.resize((1280, 720))
+    assert scene.files == [path]
+    wait(context)
+    answer = click(scene, next(widget for widget in scene.focus.widgets if widget.name == "file 0").rect.center)
+    assert answer == Pop()
+    assert context.life.profile.name == "小明"
+    before = next(one for one in kept(context) if one != path)
+    assert profile_from_json(before.read_bytes()).name == "团子"
+
+
+@pytest.mark.parametrize("content", ["", "{}", "[]", '{"format": "chuanma-profile", "version": 99, "profile": {}}'])
+def test_a_file_that_is_no_profile_changes_nothing_and_is_told(context: Context, tmp_path: Path, content: str) -> None:
+    path, profile = tmp_path / "other.json", context.life.profile
+    path.write_text(content, encoding="utf-8")
+    assert not take_file(context, path)
+    assert context.life.profile is profile
+    assert len(context.tidings) == 1
+    assert kept(context) == []
+
+
+def test_a_dropped_file_is_taken(context: Context) -> None:
+    path = exported(context)
+    context.life.take_portrait("opera_mask")
+    opened(context).handle(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    assert context.life.profile.portrait == "panda"
+
+
+def test_the_report_is_packed_and_told(context: Context, tmp_path: Path) -> None:
+    press(opened(context), "report")
+    (packed,) = tmp_path.glob("chuanma-report-*.zip")
+    assert str(packed) in context.tidings[0]
+
+
+# ---- records
+
+
+def with_best(context: Context, record: str) -> ProfileScene:
+    career = Career(context.life.life, context.life.profile)
+    career.book(finished(self_drawn(), record=record))
+    context.life.career = career
+    return opened(context, "records")
+
+
+def test_a_best_hand_is_shown_again(context: Context) -> None:
+    record = json.dumps(to_json(finished_session(context, "qq_void_suit", 19).record))
+    answer = press(with_best(context, record), "replay 0")
+    assert isinstance(answer, Push)
+
+
+def test_a_best_hand_that_can_not_be_read_is_told(context: Context) -> None:
+    assert press(with_best(context, "{}"), "replay 0") == Stay()
+    assert len(context.tidings) == 1
+
+
+@pytest.mark.parametrize("turn", [lambda: keys.press("pagedown"), lambda: pygame.event.Event(pygame.MOUSEWHEEL, y=-9)])
+def test_all_presets_can_be_reached(context: Context, turn: Callable[[], pygame.event.Event]) -> None:
+    scene = opened(context, "records")
+    for _ in range(5):
+        scene.handle(turn())
+    assert scene.first == len(context.presets.ids) - 4
+
+
+def test_the_pages_turn_by_keys(context: Context) -> None:
+    scene = opened(context, "records")
+    scene.focus.focus("page")
+    scene.handle(keys.press("right"))
+    assert scene.page == "card"
+    assert scene.handle(keys.press("escape")) == Pop()
