@@ -19,8 +19,10 @@ from game.session.table import Session
 class ItemTable(Session):
     """A session with items. `stock` are the person's items when a hand begins (None: they are free).
 
-    `near_flush` deals the next hand as that item does, to the watching seat. `golden` are the seats whose marker is
-    golden until they leave the table. All this but the life stands in `extras` too, so that it is saved with the table.
+    `near_flush` deals the next hand as that item does, to the watching seat; `near_flush_dealt` is the number of the
+    hand that was last dealt so. `golden` are the seats whose marker is golden until they leave the table,
+    `golden_before` those whose was when the hand began. All this but the life stands in `extras` too, so that it is
+    saved with the table.
     """
 
     mode: ItemMode = ItemMode.PLAYER
@@ -28,15 +30,35 @@ class ItemTable(Session):
     stock: Mapping[str, int] | None = None
     near_flush: bool = False
     golden: frozenset[int] = frozenset()
+    golden_before: frozenset[int] | None = None
+    near_flush_dealt: int = 0
 
     def __post_init__(self) -> None:
-        self._note()
+        before = self._before
         super().__post_init__()
+        self.golden_before = before
+        self._note()
+
+    @property
+    def _before(self) -> frozenset[int]:
+        return self.golden if self.golden_before is None else self.golden_before
 
     def _note(self) -> None:
         stock = None if self.stock is None else dict(self.stock)
-        items = {"mode": str(self.mode), "stock": stock, "golden": sorted(self.golden)}
+        items = {
+            "mode": str(self.mode),
+            "stock": stock,
+            "golden": sorted(self.golden),
+            "golden_before": sorted(self._before),
+            "near_flush": self.near_flush,
+            "near_flush_dealt": self.near_flush_dealt,
+        }
         self.extras = {**self.extras, "item_table": items}
+
+    def prepare(self, near_flush: bool) -> None:
+        """Wish a near-flush deal for the next hand, or take the wish back."""
+        self.near_flush = near_flush
+        self._note()
 
     def restock(self, stock: Mapping[str, int] | None) -> None:
         """The items that the person has from the next hand on."""
@@ -47,12 +69,19 @@ class ItemTable(Session):
         deal = self.game.make_deal(self.seed, self.hand_number, self.dealer)
         if self.near_flush:
             deal = self.game.near_flush_deal(deal, self.watcher, self._chance("near flush"))
-            self.near_flush = False
+            self.near_flush, self.near_flush_dealt = False, self.hand_number
+        self.golden_before = self.golden
         self.stand_at(deal)
 
     def stand_at(self, deal: Any, actions: Iterable[tuple[int, Any]] = ()) -> None:
-        """As at any table; who may use items may use what is left of them at that moment."""
+        """As at any table; who may use items may use what is left of them at that moment.
+
+        A marker that became golden in what was taken back is golden no more.
+        """
         super().stand_at(deal, actions)
+        shown = {seat for seat, action in self.actions if self.game.item_of(action) == "golden_finger"}
+        self.golden = self._before | shown
+        self._note()
         if self.mode is ItemMode.ALL:
             self._hand_out()
 
@@ -134,9 +163,19 @@ def take_up(session: Session) -> Session:
         return session
     items = session.extras["item_table"]
     stock, golden = items["stock"], items["golden"]
+    before = items.get("golden_before", golden)
     if stock is not None and not all(type(count) is int and count >= 0 for count in dict(stock).values()):
         raise ValueError(f"{stock!r} are no items")
-    if not all(type(seat) is int and 0 <= seat < session.game.seats for seat in golden):
-        raise ValueError(f"{golden!r} are no seats")
+    if not all(type(seat) is int and 0 <= seat < session.game.seats for seat in (*golden, *before)):
+        raise ValueError(f"{golden!r} or {before!r} are no seats")
     same = {one.name: getattr(session, one.name) for one in fields(Session) if one.init}
-    return ItemTable(**same, mode=ItemMode(items["mode"]), stock=stock, golden=frozenset(golden))
+    table = ItemTable(
+        **same,
+        mode=ItemMode(items["mode"]),
+        stock=stock,
+        golden=frozenset(golden),
+        golden_before=frozenset(before),
+        near_flush_dealt=int(items.get("near_flush_dealt", 0)),
+    )
+    table.prepare(bool(items.get("near_flush", False)))
+    return table

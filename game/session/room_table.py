@@ -86,10 +86,15 @@ def _stock(career: Career, room: Room) -> dict[str, int] | None:
 
 
 def next_hand(career: Career, session: Session, near_flush: bool = False) -> None:
-    """Deal the next hand after the last was booked; raises RoomError where the coins don't reach, or ItemError."""
+    """Deal the next hand after the last was booked; raises RoomError where the coins don't reach, or ItemError.
+
+    A near-flush deal that was prepared at the table is used as well, if one is still owned.
+    """
     room = career.life.room(session.extras["room"])
     _check_purse(career, room)
     if isinstance(session, ItemTable):
+        prepared = session.near_flush and (not room.uses_coins or career.profile.owned("near_flush_deal") > 0)
+        near_flush = near_flush or (prepared and session.mode is not ItemMode.OFF)
         if near_flush:
             _use_near_flush(career, room, session.mode, hand_id(session.extras["table"], session.hand_number + 1))
         session.near_flush = near_flush

@@ -355,3 +355,42 @@ def test_a_table_deals_a_near_flush_once_and_its_record_shows_the_wall() -> None
     assert max(by_suit.values()) >= min(OF_ONE_SUIT)
     assert session.deal != make_deal(3, 1, 0) and not session.near_flush
     assert session.deal == near_flush_deal(make_deal(3, 1, 0), 0, stream(3, "near flush", 1))
+
+
+def test_taking_back_a_golden_finger_takes_the_marker_back() -> None:
+    session = table(extras={"practice": True})
+    practice = Practice(session)
+    session.act(UseItem("golden_finger"))
+    run(session)
+    assert session.golden == {0} and session.extras["item_table"]["golden"] == [0]
+    assert practice.undo() and session.golden == frozenset() and session.extras["item_table"]["golden"] == []
+    assert slots(session)["golden_finger"] == (1, None)
+    assert practice.redo() and session.golden == {0}
+    practice.restart()
+    assert session.golden == frozenset()
+
+
+def test_a_marker_of_an_earlier_hand_stays_golden_when_a_hand_is_begun_again() -> None:
+    session = table(extras={"practice": True})
+    session.act(UseItem("golden_finger"))
+    run(session)
+    while not session.over:
+        session.act(next((one for one in session.view.legal if isinstance(one, Discard)), session.view.legal[-1]))
+        run(session)
+    session.next_hand()
+    run(session)
+    Practice(session).restart()
+    assert session.golden == {0} and session.extras["item_table"]["golden_before"] == [0]
+
+
+def test_a_near_flush_deal_is_prepared_at_the_table_for_the_next_hand() -> None:
+    session = table()
+    session.prepare(True)
+    assert session.extras["item_table"]["near_flush"] is True
+    while not session.over:
+        session.act(next((one for one in session.view.legal if isinstance(one, Discard)), session.view.legal[-1]))
+        run(session)
+    session.next_hand()
+    most = max(Counter(tile // 9 for tile in session.state.places[0].hand).values())
+    assert most >= min(OF_ONE_SUIT) and session.near_flush is False
+    assert session.near_flush_dealt == 2 == session.extras["item_table"]["near_flush_dealt"]
