@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from game.core.stream import shuffled, stream
 from game.mahjong import engine
 from game.mahjong.actions import Action, UseItem
 from game.mahjong.evolve import evolve
+from game.mahjong.exchange import die_of
 from game.mahjong.notation import action_from_json, describe_action
 from game.mahjong.record import Record, outcome
 from game.mahjong.ruleset import Ruleset
@@ -29,6 +30,8 @@ from game.mahjong.tiles import COPIES, KINDS, NAMES, Tile, parse, parse_tile, sh
 from game.presets import Catalogue, load_presets, ruleset_of
 
 PRESETS = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
+EVERY_PRESET = (*PRESETS, "exchange_battle", "bloody_flow", "chengdu")
+ENDINGS = ("first_win", "three_wins", "wall_empty")
 WALL = tuple(tile for tile in range(KINDS) for _ in range(COPIES))
 
 
@@ -70,12 +73,17 @@ def rich_deal(seed: int) -> Deal:
 
 
 def deal_from(
-    dealer: int = 0, hands: Iterable[str] = ("", "", "", ""), draws: str = "", last: str = "", back: str = ""
+    dealer: int = 0,
+    hands: Iterable[str] = ("", "", "", ""),
+    draws: str = "",
+    last: str = "",
+    back: str = "",
+    die: int | None = None,
 ) -> Deal:
     """A wall that deals `hands`, gives `draws` first (the dealer's 14th before all) and `last` at its end.
 
     `back` are the replacement tiles of kongs, first come first. What is not said is filled from the rest, a hand by
-    single tiles that claim nothing.
+    single tiles that claim nothing. The rest lies so that an exchange of three throws `die`, where one is named.
     """
     said = [parse(text) for text in (*hands, draws, last, back)]
     rest = Counter(WALL)
@@ -87,7 +95,15 @@ def deal_from(
         assert len(hand) <= 13, hand
         full.append(filled(hand, spare))
     dealt = tuple(tile for step in range(SEATS) for tile in full[(dealer + step) % SEATS])
-    return Deal((*dealt, *said[4], *spare, *said[5], *reversed(said[6])), dealer)
+    walls = ((*dealt, *said[4], *rest, *said[5], *reversed(said[6])) for rest in _orders(spare))
+    return Deal(next(wall for wall in walls if die in (None, die_of(wall))), dealer)
+
+
+def _orders(tiles: list[Tile]) -> Iterator[Sequence[Tile]]:
+    """Tiles as they are, then in one order after the other."""
+    yield tiles
+    for number in range(1000):
+        yield shuffled(tiles, stream(number, "another order"))
 
 
 def filled(hand: tuple[Tile, ...], spare: list[Tile]) -> tuple[Tile, ...]:
@@ -100,11 +116,12 @@ def filled(hand: tuple[Tile, ...], spare: list[Tile]) -> tuple[Tile, ...]:
 
 
 def every_tile(state: State) -> Counter[Tile]:
-    """All tiles, wherever they lie; a won discard lies in the river."""
+    """All tiles, wherever they lie; a won discard lies in the river, a tile won by drawing it in or beside the hand."""
     found = Counter(state.wall)
     for place in state.places:
         found.update(place.hand)
         found.update(place.discards)
+        found.update(place.laid)
         for meld in place.melds:
             found[meld.tile] += meld.size
     return found
@@ -113,10 +130,12 @@ def every_tile(state: State) -> Counter[Tile]:
 class Story:
     """A hand in progress that takes lines like `2 pong`; who is asked and not named in the next line passes."""
 
-    def __init__(self, preset: str, rules: dict[str, Any] | None, deal: Deal, voids: str) -> None:
+    def __init__(self, preset: str, rules: dict[str, Any] | None, deal: Deal, voids: str, given: str = "") -> None:
         self.preset, self.rules, self.deal = preset, dict(rules or {}), deal
         self.state = engine.settle_forced(engine.start(ruleset(preset, rules), deal))
         self.actions: list[tuple[int, Action]] = []
+        for seat, tiles in enumerate(given.split()):
+            self.play(f"{seat} exchange {tiles}")
         for seat, suit in enumerate(voids if self.state.ruleset.void_suit else ""):
             self.play(f"{seat} void {suit}")
 
@@ -130,10 +149,15 @@ class Story:
         return self
 
     def read(self, line: str) -> tuple[int, Action]:
-        """`0 discard 5m`, `1 pong`, `3 void m`, `0 item swap_chosen 5m 9p 12` (given, got, place in the wall)."""
+        """One line: `0 discard 5m`, `1 pong`, `3 void m`, `2 exchange 147p`, `0 item swap_chosen 5m 9p 12`.
+
+        An item's words are the tile given, the tile got and its place in the wall.
+        """
         seat, do, *words = line.split()
         entry: dict[str, Any] = {"do": do}
-        if do == "void":
+        if do == "exchange":
+            entry["tiles"] = [NAMES[tile] for tile in parse(words[0])]
+        elif do == "void":
             entry["suit"] = words[0]
         elif do == "item":
             entry |= dict(zip(("item", "give", "take"), words, strict=False))
@@ -250,6 +274,12 @@ def hand_from(
     last: str = "",
     back: str = "",
     voids: str = "",
+    given: str = "",
+    die: int | None = None,
 ) -> Story:
-    """A story at its first decision. `voids` names the void suits, where the preset has such."""
-    return Story(preset, rules, deal_from(dealer, (seat0, seat1, seat2, seat3), draws, last, back), voids)
+    """A story at its first decision. `voids` names the void suits, where the preset has such.
+
+    `given` are the three tiles that each seat exchanges, as in `123m 456p 777s 789m`, where the preset has that.
+    """
+    deal = deal_from(dealer, (seat0, seat1, seat2, seat3), draws, last, back, die)
+    return Story(preset, rules, deal, voids, given)

@@ -14,17 +14,17 @@ from game.core.ledger import balances
 from game.mahjong import engine
 from game.mahjong.actions import Action, Discard, Kong, Leave, Pass, UseItem, Win
 from game.mahjong.blocked import blocked_actions
-from game.mahjong.events import Answered, ClaimsPassed, Drawn, Event, ItemUsed, VoidChosen
+from game.mahjong.events import Answered, ClaimsPassed, Drawn, Event, ExchangeChosen, Exchanged, ItemUsed, VoidChosen
 from game.mahjong.evolve import evolve, with_tile, without
 from game.mahjong.notation import action_from_json, action_to_json
 from game.mahjong.record import Record, from_json, outcome, replay, replay_action, to_json
-from game.mahjong.state import SEATS, Acting, Claiming, Deal, Over, State, Voiding
+from game.mahjong.state import SEATS, Acting, Claiming, Deal, Exchanging, Over, State, Voiding
 from game.mahjong.tiles import KINDS, NAMES, parse, parse_tile, show
 from game.mahjong.view import View, redact, view
-from tests.mahjong.tables import PRESETS, WALL, every_tile, random_deal, rich_deal, ruleset
+from tests.mahjong.tables import ENDINGS, EVERY_PRESET, WALL, every_tile, random_deal, rich_deal, ruleset
 
 HANDS = settings(max_examples=100, deadline=None)
-TABLES = st.tuples(st.sampled_from(PRESETS), st.sampled_from(("first_win", "three_wins")), st.integers(0, 10**9))
+TABLES = st.tuples(st.sampled_from(EVERY_PRESET), st.sampled_from(ENDINGS), st.integers(0, 10**9))
 tiles = st.integers(0, KINDS - 1)
 
 
@@ -103,8 +103,8 @@ def test_hands_have_the_size_that_the_turn_asks_for(table: tuple[str, str, int])
     for state, _, _ in moments(*table):
         for seat, place in enumerate(state.places):
             on_turn = isinstance(state.phase, Acting) and state.phase.seat == seat
-            dealt = isinstance(state.phase, Voiding) and seat == state.dealer
-            drawn = place.win is not None and place.win.how == "self_draw"
+            dealt = isinstance(state.phase, Exchanging | Voiding) and seat == state.dealer
+            drawn = place.win is not None and place.win.how == "self_draw" and not state.is_closed(seat)
             size = len(place.hand) + 3 * len(place.melds)
             robbing = isinstance(state.phase, Claiming) and state.phase.robbing and state.phase.source == seat
             if not isinstance(state.phase, Over):
@@ -131,7 +131,8 @@ def test_replay_is_live_at_every_step(table: tuple[str, str, int]) -> None:
 
 def hidden_swap(state: State, seat: int, chance: random.Random) -> State:
     """Two tiles that `seat` can't see change places: of the others' hands and the wall."""
-    shown = [one for one in range(SEATS) if one == seat or state.places[one].win is not None]
+    places = enumerate(state.places)
+    shown = [one for one, place in places if one == seat or (place.win is not None and not state.is_closed(one))]
     spots = [(one, tile) for one in range(SEATS) if one not in shown for tile in sorted(set(state.places[one].hand))]
     spots += [(SEATS, at) for at in range(len(state.wall))]
     if len(spots) < 2:
@@ -178,11 +179,16 @@ def test_nobody_sees_whether_others_are_asked(table: tuple[str, str, int]) -> No
                 assert (seen.claimed, seen.source, seen.turn) == (None, None, None)
 
 
-def seen_by_another(event: object) -> object:
+def seen_by_another(event: object, viewer: int) -> object:
     """What any other seat must see of an event: written down anew, so that `redact` is held against it."""
     match event:
         case Answered() | ClaimsPassed():
             return None
+        case ExchangeChosen(seat):
+            return ExchangeChosen(seat, None)
+        case Exchanged(die, given):
+            to_viewer = (viewer - (1, 1, 2, 2, 3, 3)[die - 1]) % SEATS
+            return Exchanged(die, tuple(one if by in (viewer, to_viewer) else () for by, one in enumerate(given)))
         case VoidChosen(seat):
             return VoidChosen(seat, None)
         case Drawn(seat, _, replacement):
@@ -215,7 +221,7 @@ def test_redacted_events_hide_what_is_hidden(table: tuple[str, str, int]) -> Non
     for event in happenings(table):
         for seat in range(SEATS):
             own = seat == getattr(event, "seat", None) and not isinstance(event, ClaimsPassed)
-            assert redact(event, seat) == (event if own else seen_by_another(event))
+            assert redact(event, seat) == (event if own else seen_by_another(event, seat))
 
 
 @HANDS
@@ -228,6 +234,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing(table: tuple[str, str,
             action = action_from_json(chance.choice([
                 {"do": "discard", "tile": NAMES[tile]}, {"do": "kong", "tile": NAMES[tile]},
                 {"do": "win"}, {"do": "pong"}, {"do": "pass"}, {"do": "void", "suit": "m"},
+                {"do": "exchange", "tiles": [NAMES[tile]] * 3},
             ]))  # fmt: skip
             try:
                 engine.decide(state, other, action)

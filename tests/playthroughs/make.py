@@ -20,6 +20,8 @@ from game.mahjong.events import (
     Drawn,
     Ended,
     Event,
+    ExchangeChosen,
+    Exchanged,
     HandWin,
     ItemUsed,
     KongDeclared,
@@ -95,6 +97,10 @@ HANDS: dict[str, Callable[[], Record]] = {
     "happy": lambda: played("happy_mahjong", 13),
     "blood_battle": lambda: played("blood_battle", 14),
     "others_pay_too": lambda: played("qq_void_suit", 15, **{"kongs.direct.others": 1, "hand_ends": "first_win"}),
+    "exchange_battle": lambda: played("exchange_battle", 104),
+    "bloody_flow": lambda: played("bloody_flow", 89),
+    "bloody_flow_refund": lambda: played("bloody_flow", 72),
+    "chengdu": lambda: played("chengdu", 105),
     "robbed_twice": lambda: robbed_twice().record,
     "items_and_leaves": lambda: items_and_a_winner_who_leaves().record,
 }
@@ -132,7 +138,8 @@ def _end(state: State) -> Iterator[str]:
     yield f"end {answer['end']}, points {answer['points']}, next dealer {answer['next_dealer']}"
     for seat, place in enumerate(state.places):
         melds = " ".join(f"{meld.kind}:{NAMES[meld.tile]}" for meld in place.melds)
-        yield f"hand {seat}: {' | '.join(part for part in (show(place.hand), melds) if part)}"
+        laid = f"laid {show(place.laid)}" if place.laid else ""
+        yield f"hand {seat}: {' | '.join(part for part in (show(place.hand), melds, laid) if part)}"
     yield from (
         f"stands: {entry['kind']} {entry['from']}>{entry['to']} x{entry['multiple']}" for entry in answer["ledger"]
     )
@@ -146,6 +153,10 @@ def describe(event: Event, state: State) -> str:
     """One event as a line."""
     left = f"({len(state.wall)} left)"
     match event:
+        case ExchangeChosen(seat, tiles):
+            return f"{seat} gives {show(tiles or ())}"
+        case Exchanged(die, _):
+            return f"die {die}: " + ", ".join(f"{seat} gets {show(event.got(seat))}" for seat in range(4))
         case VoidChosen(seat, suit):
             return f"{seat} chooses void {'?' if suit is None else SUIT_LETTERS[suit]}"
         case VoidsShown(suits):
