@@ -97,6 +97,11 @@ class Session:
         return seat is not None and self.players[seat] is None
 
     @property
+    def busy(self) -> bool:
+        """Whether something of the last action is still to be handed out."""
+        return bool(self._events)
+
+    @property
     def thinking(self) -> bool:
         """Whether a player has been asked for its action and `advance()` has not handed it out yet."""
         return self._thought is not None

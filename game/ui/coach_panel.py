@@ -30,7 +30,7 @@ from game.ui.coach_parts import (
 from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD_FLAT, HAIR, INSET, MUTED, PANEL, SELECTED_EDGE, SHEET_EDGE
 from game.ui.widgets.frame import Frame
-from game.ui.widgets.seats import portrait, seat_name
+from game.ui.widgets.seats import face, seat_name
 
 TOP, BOTTOM = 84.0, 30.0
 WIDTH, RIGHT = 284.0, 48.0
@@ -189,9 +189,9 @@ def draw_dangers(pen: Pen, session: Session, option: Option, y: int, reasoned: b
     y = section(pen, y, "coach.ui.danger", note)
     for dangers in _together(option.dangers):
         first = dangers[0]
-        face = portrait(first.seat, session.watcher) if len(dangers) == 1 else None
+        shown = face(pen.context, session, first.seat) if len(dangers) == 1 else None
         why = _why_dangerous(pen, first) if reasoned else None
-        y = draw_danger(pen, y, first.mark, _named(pen, session, dangers), face, why)
+        y = draw_danger(pen, y, first.mark, _named(pen, session, dangers), shown, why)
     return y
 
 

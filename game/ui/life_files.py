@@ -74,6 +74,7 @@ class ImportScene(Screen):
     """A dialog with the profiles that were found."""
 
     see_through = True
+    takes_files = True  # one dropped on the window is a profile here
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

@@ -38,7 +38,7 @@ from game.ui.table_weather import darken, darkness
 from game.ui.table_win import draw_win
 from game.ui.tiles import GREYED, RESTING, STRAIGHT, draw_pieces, draw_ring
 from game.ui.timeline import Shot
-from game.ui.widgets.seats import portrait, seat_name
+from game.ui.widgets.seats import face, seat_name
 
 LIFT_HOVER, LIFT_SELECTED = 8.0, 18.0
 ROUND_PLATE = 28  # pixels round a plate that its shadow and its tags may take
@@ -147,8 +147,8 @@ class TablePicture:
             feeling = moods.get(plate.seat)
             self._kept_plate(surface, layout, shown, feeling is None)
             if feeling is not None:
-                face, ring = portrait(plate.seat, layout.view.seat), portrait_ring(frame, plate)
-                draw_portrait(surface, self.context.assets, frame, ring, face, *feeling, reduced)
+                looks, ring = face(self.context, self.session, plate.seat), portrait_ring(frame, plate)
+                draw_portrait(surface, self.context.assets, frame, ring, looks, *feeling, reduced)
                 draw_plate_tags(surface, self.context, plate)
 
     def _kept_plate(self, surface: pygame.Surface, layout: TableLayout, plate: Plate, whole: bool) -> None:
@@ -162,8 +162,8 @@ class TablePicture:
             picture.fill((0, 0, 0, 0), box)
             draw_plate(picture, self.context, plate, name)
             if whole:
-                face, ring = portrait(plate.seat, layout.view.seat), portrait_ring(layout.stage.frame, plate)
-                draw_portrait(picture, self.context.assets, layout.stage.frame, ring, face, None, 0.0, True)
+                looks, ring = face(self.context, self.session, plate.seat), portrait_ring(layout.stage.frame, plate)
+                draw_portrait(picture, self.context.assets, layout.stage.frame, ring, looks, None, 0.0, True)
                 draw_plate_tags(picture, self.context, plate)
             known = self._plates[plate.seat] = (state, picture.subsurface(box).copy(), box.topleft)
         surface.blit(known[1], known[2])

@@ -11,10 +11,10 @@ from game.ui.palette import CREAM, GOLD, HAIR, MUTED, WEAK
 from game.ui.scene import STAY, Pop, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.labels import Style, title
+from game.ui.widgets.labels import Style, Words, title
 from game.ui.widgets.screen import Screen
 
-WIDTH, HEIGHT = 472, 484
+WIDTH, HEIGHT = 472, 522
 
 
 class PauseScene(Screen):
@@ -39,8 +39,9 @@ class PauseScene(Screen):
             [
                 self._button("resume", left, y + 172, width, 72, "primary", "play", 23),
                 self._button("settings", left, y + 260, width, 58, "dark", "gear", 19),
-                self._button("title_screen", left, y + 334, half, 58, "second", "home", 18),
-                self._button("quit", left + half + 12, y + 334, half, 58, "ghost", "quit", 18),
+                self._button("title_screen", left, y + 330, half, 54, "second", "home", 18),
+                self._button("quit", left + half + 12, y + 330, half, 54, "ghost", "quit", 18),
+                self._leave_button(frame.rect(left, y + 396, width, 50)),
             ]
         )
         if self.focus.focused is None:
@@ -50,8 +51,23 @@ class PauseScene(Screen):
         words = self.context.words(f"pause.{name}")
         return Button(name=name, rect=self.frame.rect(x, y, w, h), words=words, kind=kind, icon=icon, size=size)  # type: ignore[arg-type]
 
+    def _leave_button(self, rect: pygame.Rect) -> Button:
+        """Opens the dialog that tells what leaving costs; nobody leaves a table at which he only watches."""
+        view, plays = self.session.view, None in self.session.players and not self.session.is_replay
+        stopped = "leave.over" if view.over is not None or not plays else "leave.gone" if view.left[view.seat] else None
+        return Button(
+            name="leave",
+            rect=rect,
+            words=Words(self.context.words("leave.table").main),
+            icon="flag",
+            size=18,
+            enabled=stopped is None,
+            reason=self.context.texts.get(stopped) if stopped is not None else None,
+        )
+
     def acted(self, widget: Widget) -> Transition:
         """Do what the button says."""
+        from game.ui.scenes.leave import LeaveScene
         from game.ui.scenes.settings import SettingsScene
         from game.ui.scenes.title import TitleScene
 
@@ -60,6 +76,8 @@ class PauseScene(Screen):
                 return Pop()
             case "settings":
                 return Push(SettingsScene(self.context))
+            case "leave":
+                return Push(LeaveScene(self.context, self.session))
             case "title_screen":
                 if None in self.session.players:
                     self.context.session = self.session
@@ -97,7 +115,7 @@ class PauseScene(Screen):
         )
         self.label(surface, where, self.middle, self.top + 136, WHERE, WIDTH - 48)
         for index, line in enumerate(self._kept()):
-            self.text(surface, line, self.middle, self.top + 422 + index * 22, 14, WEAK, "center")
+            self.text(surface, line, self.middle, self.top + 466 + index * 22, 14, WEAK, "center")
 
     def _kept(self) -> tuple[str, ...]:
         font = self.context.assets.font(self.frame.text_px(14))

@@ -40,6 +40,7 @@ class ProfileScene(Screen):
 
     def __init__(self, context: Context, back: Callable[[], Scene] | None = None, page: str = PAGES[0]) -> None:
         super().__init__(context)
+        self.takes_files = True  # a file dropped on the window is a profile here
         self.back = back
         self.page = page
         self.first = 0  # of the presets shown

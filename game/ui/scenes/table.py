@@ -118,6 +118,7 @@ class TableScene:
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
         change = self.play.update(dt)
+        self.context.life.note(self.session)
         self.picture.warmth.step()
         told = self.coach.update()
         self._looks += told

@@ -132,7 +132,7 @@ class SeatStrip:
         frame = self.frame
         ring = ((250, 214, 140), (176, 124, 52)) if self.own else ((226, 188, 108), (150, 104, 44))
         paint.disc(surface, at, radius + 2, ring, None)
-        picture = self.assets.avatar(seats.portrait(self.seat, self.session.watcher), 2 * radius)
+        picture = self.assets.avatar(seats.face(self.context, self.session, self.seat), 2 * radius)
         surface.blit(picture, picture.get_rect(center=at))
         if self.seat == self.view.dealer:
             side = max(18, frame.px(21))

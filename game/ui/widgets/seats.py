@@ -25,7 +25,27 @@ def is_person(session: Session) -> bool:
     return session.players[session.watcher] is None
 
 
+def rival_at(session: Session, seat: int) -> str | None:
+    """The id of the rival who sits at a seat of a room's table; None for the person and at tables in no room."""
+    rivals: list[str] = session.extras.get("rivals", [])
+    place = seat - (seat > session.watcher)
+    return rivals[place] if seat != session.watcher and place < len(rivals) else None
+
+
+def face(context: Context, session: Session, seat: int) -> str:
+    """The portrait of who sits there: a rival's own, the player's own at a room's table."""
+    name = rival_at(session, seat)
+    known = next((one for one in context.life.life.rivals if one.id == name), None)
+    if known is not None:
+        return known.portrait
+    own = seat == session.watcher and "rivals" in session.extras and is_person(session)
+    return context.life.profile.portrait if own else portrait(seat, session.watcher)
+
+
 def seat_name(context: Context, session: Session, seat: int) -> Words:
-    """The name of a seat: "you" for the person."""
+    """The name of a seat: "you" for the person, a rival's own."""
+    name = rival_at(session, seat)
+    if name is not None and f"rival.{name}" in context.texts:
+        return context.words(f"rival.{name}")
     place = place_of(seat, session.watcher)
     return context.words("seat.you" if place == 0 and is_person(session) else f"seat.{place}")

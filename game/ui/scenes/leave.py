@@ -1,0 +1,201 @@
+"""Leaving the table before the hand is over: what it costs by the rules, told before it is confirmed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pygame
+
+from game.core.contract import IllegalAction
+from game.mahjong.actions import Leave
+from game.mahjong.leaving import LeaveCost, leave_cost
+from game.session.table import Session
+from game.ui import paint
+from game.ui.context import Context
+from game.ui.life_parts import portrait, text_box
+from game.ui.palette import CREAM, GOLD, HAIR, MINUS, MUTED, PLUS, SOFT, WARM, Color
+from game.ui.scene import STAY, Pop, Swap, Transition
+from game.ui.widgets import seats
+from game.ui.widgets.accounts import signed
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.labels import Words, title
+from game.ui.widgets.screen import Screen
+
+WIDTH, HEIGHT = 640.0, 520.0
+PAD = 32.0
+AT_ONCE = 0.0  # the speed at which the rest of a hand is shown to who has left or does not want to watch
+
+
+def refusal(session: Session) -> str | None:
+    """The id of the sentence that says why nobody can leave at this moment; None: one can."""
+    view = session.view
+    if view.over is not None:
+        return "leave.over"
+    if view.left[view.seat]:
+        return "leave.gone"
+    try:
+        session.game.decide(session.state, session.watcher, Leave())
+    except IllegalAction:
+        return "leave.wait"
+    return "leave.wait" if session.busy else None
+
+
+class LeaveScene(Screen):
+    """A dialog over the pause, or over the choice of a new game (`new_game`)."""
+
+    see_through = True
+    hushed = True
+
+    def __init__(self, context: Context, session: Session, new_game: bool = False) -> None:
+        super().__init__(context)
+        self.session = session
+        self.new_game = new_game
+        self.cost: LeaveCost | None = leave_cost(session.view)
+        self.refusal = refusal(session)
+
+    @property
+    def winner(self) -> bool:
+        """Whether the seat has won and the hand goes on without it."""
+        return self.cost is not None and not self.cost.ends_hand
+
+    @property
+    def _can_wait(self) -> bool:
+        """A winner's cost does not change any more, so that he leaves at the next moment in which one can."""
+        return self.winner and self.refusal == "leave.wait"
+
+    # ---- controls
+
+    def layout(self) -> None:
+        """The buttons along the foot; the one that does no harm has the focus."""
+        frame = self.frame
+        self.x, self.y = (frame.width - WIDTH) / 2, (frame.height - HEIGHT) / 2
+        self.box = frame.rect(self.x, self.y, WIDTH, HEIGHT)
+        names = ["watch", "skip", "confirm"] if self.winner else ["stay", "confirm"]
+        room, gap = WIDTH - 2 * PAD, 14.0
+        width = (room - gap * (len(names) - 1)) / len(names)
+        self.focus.replace(
+            self._button(name, (self.x + PAD + place * (width + gap), self.y + HEIGHT - 84, width, 56))
+            for place, name in enumerate(names)
+        )
+        if self.focus.focused is None:
+            self.focus.focus(names[0])
+
+    def _button(self, name: str, box: tuple[float, float, float, float]) -> Button:
+        key = f"leave.winner.{name}" if name in ("watch", "skip") else f"leave.{name}"
+        stopped = self.refusal is not None and name == "confirm" and not self._can_wait
+        return Button(
+            name=name,
+            rect=self.frame.rect(*box),
+            words=Words(self.context.words(key).main),
+            kind="second" if name in ("stay", "watch") else "primary" if name == "confirm" else "dark",
+            size=19,
+            enabled=not stopped,
+            reason=self.context.texts.get(self.refusal) if stopped and self.refusal is not None else None,
+        )
+
+    # ---- answers
+
+    def acted(self, widget: Widget) -> Transition:
+        """Stay, watch, look at the settlement at once, or leave."""
+        match widget.name:
+            case "skip":
+                return self._table(AT_ONCE)
+            case "confirm":
+                self._leave()
+                return self._table(AT_ONCE if self.winner else None)
+        return self._stay()
+
+    def _leave(self) -> None:
+        """Leave; a winner's table goes on until one can, or until the hand is over by itself."""
+        if self._can_wait:
+            self.session.think_with(None)
+            while refusal(self.session) == "leave.wait" and self.session.advance() is not None:
+                pass
+        with suppress(IllegalAction):
+            self.session.act(Leave())
+
+    def _stay(self) -> Transition:
+        return Pop() if self.new_game else self._table(None)
+
+    def _table(self, speed: float | None) -> Transition:
+        from game.ui.scenes.table import TableScene
+
+        scene = TableScene(self.context, self.session)
+        scene.play.own_speed = speed
+        return Swap(scene)
+
+    def key(self, name: str) -> Transition:
+        """Esc closes the dialog."""
+        return Pop() if name == "escape" else STAY
+
+    # ---- drawing
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The heading and what leaving means."""
+        frame = self.frame
+        self.sheet(surface, self.box, 250)
+        with paint.inside(self.box):
+            inner = self.box.inflate(-frame.px(12), -frame.px(12))
+            surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
+            at, heading = frame.point(frame.width / 2, self.y + 44), self.context.texts.get("leave.title")
+            title(surface, self.context.assets, frame, heading, at, 38, GOLD, "center", frame.px(WIDTH - 2 * PAD))
+            paint.brass_line(surface, self.box.x + frame.px(40), self.box.right - frame.px(40), frame.px(self.y + 78))
+            self._body(surface)
+
+    def _line(self, surface: pygame.Surface, words: str, y: float, height: float, size: float, color: Color) -> None:
+        box = (self.x + PAD, self.y + y, WIDTH - 2 * PAD, height)
+        text_box(self, surface, words, box, size, color, "center")
+
+    def _body(self, surface: pygame.Surface) -> None:
+        texts = self.context.texts
+        if self.new_game:
+            self._line(surface, texts.get("leave.new_first"), 84, 44, 16, WARM)
+        if self.cost is None:
+            self._line(surface, texts.get(self.refusal or "leave.over"), 150, 90, 20, CREAM)
+        elif self.winner:
+            self._winner(surface, self.cost)
+        else:
+            self._payer(surface, self.cost)
+        told = "leave.wait" if self.refusal == "leave.wait" and not self._can_wait else "leave.closing"
+        self._line(surface, texts.get(told), HEIGHT - 140, 48, 15, WARM if told == "leave.wait" else MUTED)
+
+    def _winner(self, surface: pygame.Surface, cost: LeaveCost) -> None:
+        """What becomes of the win."""
+        texts = self.context.texts
+        if cost.total:
+            self._line(surface, texts.get("leave.winner.forfeits", points=cost.total), 134, 80, 19, CREAM)
+            self._payees(surface, cost, 224)
+            after = texts.get("leave.after", points=signed(cost.after))
+            self._line(surface, after, 336, 38, 19, PLUS if cost.after >= 0 else MINUS)
+        else:
+            self._line(surface, texts.get("leave.winner.kept", points=signed(cost.after)), 180, 100, 21, CREAM)
+
+    def _payer(self, surface: pygame.Surface, cost: LeaveCost) -> None:
+        """Who gets what, the sum, and how the hand would stand."""
+        texts = self.context.texts
+        self._line(surface, texts.get("leave.ends"), 128, 46, 17, CREAM)
+        self._payees(surface, cost, 178)
+        self._line(surface, self._total(cost), 290, 36, 21, MINUS)
+        if cost.at_least:
+            self._line(surface, texts.get("leave.at_least"), 324, 28, 15, WARM)
+        self._line(surface, texts.get("leave.after", points=signed(cost.after)), 352, 28, 17, SOFT)
+
+    def _total(self, cost: LeaveCost) -> str:
+        texts, room = self.context.texts, self.session.extras.get("room")
+        factor = self.context.life.life.room(room).factor if room is not None else 0
+        if not factor:
+            return texts.get("leave.total", points=cost.total)
+        return texts.get("leave.total.coins", points=cost.total, coins=f"{factor * cost.total:,}")
+
+    def _payees(self, surface: pygame.Surface, cost: LeaveCost, y: float) -> None:
+        """A portrait, a name and an amount for each who is paid."""
+        paid = [seat for seat, points in enumerate(cost.pays) if points]
+        cell = (WIDTH - 2 * PAD) / max(1, len(paid))
+        for place, seat in enumerate(paid):
+            x = self.x + PAD + cell * (place + 0.5)
+            portrait(self, surface, seats.face(self.context, self.session, seat), x, self.y + y + 24, 46)
+            name = seats.seat_name(self.context, self.session, seat).main
+            words = self.context.texts.get("leave.pays", name=name, points=cost.pays[seat])
+            box = (x - cell / 2 + 6, self.y + y + 50, cell - 12, 58)
+            text_box(self, surface, words, box, 16, CREAM, "center")
