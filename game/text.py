@@ -19,6 +19,8 @@ FILES = (
     "saves_{language}.yaml",
     "replay_{language}.yaml",
     "rules_{language}.yaml",
+    "demos_{language}.yaml",
+    "items_ui_{language}.yaml",
 )
 _LIMIT = 1024 * 1024
 
