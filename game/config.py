@@ -42,6 +42,7 @@ class UserFolders:
     """The user's own files; `data_dir` replaces the system's place for them. Folders are made when first written to."""
 
     def __init__(self, data_dir: Path | None = None) -> None:
+        self.own_place = data_dir is not None
         self.root = data_dir if data_dir is not None else _system_folder()
         self.settings = self.root / "settings.yaml"
         self.saves = self.root / "saves"
@@ -62,6 +63,16 @@ def _system_folder() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def exports_folder(folders: UserFolders) -> Path:
+    """Where what a player takes out of the game is put: among the documents or downloads, where the system has any."""
+    import platformdirs
+
+    if folders.own_place:
+        return folders.root / "exports"
+    places = (Path(platformdirs.user_documents_dir()), Path(platformdirs.user_downloads_dir()))
+    return next((place for place in places if place.is_dir()), folders.root / "exports")
 
 
 def preset_folders(folders: UserFolders) -> tuple[Path, Path]:

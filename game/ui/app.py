@@ -301,11 +301,25 @@ class App:
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._turned(event.type == pygame.WINDOWFOCUSGAINED)
             return self.stack.apply(self.stack.top.handle(event))
+        elif event.type == pygame.DROPFILE and not getattr(self.stack.top, "takes_files", False):
+            self._open_file(Path(event.file))
         elif getattr(self.stack.top, "listening", None) is None and self._own_key(keys.pressed(event)):
             self.exposed = True
         else:
             return self.stack.apply(self.stack.top.handle(event))
         return True
+
+    def _open_file(self, path: Path) -> None:
+        """A record dropped on a screen that does not take files itself is shown above it."""
+        from game.core.record import RecordError
+        from game.ui.replay_store import shelf_of_file
+        from game.ui.scene import Push
+        from game.ui.scenes.replay_view import ReplayScene
+
+        try:
+            self.stack.apply(Push(ReplayScene(self.context, shelf_of_file(self.context, path))))
+        except RecordError as error:
+            self.context.tell("hands.refused", reason=str(error))
 
     def _own_key(self, name: str | None) -> bool:
         """Do what a key does on every screen that is not asking for a key itself; returns whether it was one."""
@@ -370,15 +384,20 @@ def _set_minimum(size: tuple[int, int]) -> None:
 
 
 def first_scene(context: Context, options: PlayOptions) -> Scene:
-    """The start screen, or straight to a table where the options ask for one."""
-    if not options.at_table:
-        from game.ui.scenes.title import TitleScene
+    """The start screen, or straight to a table or to the replay of a file where the options ask for one."""
+    from game.ui.scenes.title import TitleScene
 
+    if not options.at_table:
         return TitleScene(context)
+    if options.file is not None:
+        from game.ui.replay_store import shelf_of_file
+        from game.ui.scenes.replay_view import ReplayScene
+
+        return ReplayScene(context, shelf_of_file(context, options.file), back=lambda: TitleScene(context))
     from game.ui.scenes.table import TableScene
 
     session = open_session(context, options)
-    if options.file is None and not options.watch:
+    if not options.watch:
         context.session = session
     return TableScene(context, session)
 

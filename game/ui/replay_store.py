@@ -1,0 +1,107 @@
+"""Where the replays of a player lie, how they are called, and how one is opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.mahjong.state import SEATS
+from game.presets import PresetError, ruleset_of
+from game.session.archive import Archive
+from game.session.kept import KeptHand
+from game.session.record_file import CheckedRecord, read_record
+from game.session.savegame import Rulesets
+from game.session.saves import HANDS
+from game.session.stepper import Opener, Stepper
+from game.session.table import Session
+from game.ui.context import Context
+from game.ui.replay_table import Sitters
+from game.ui.widgets.seats import place_of, portrait
+
+
+def rulesets_of(context: Context) -> Rulesets:
+    """How the rulesets of records are made: from the presets that are there."""
+    return lambda preset, rules: ruleset_of(context.presets, preset, rules)
+
+
+def archive_of(context: Context) -> Archive:
+    """The kept hands: those of the saves that are open, else those in the user's folder."""
+    saves = context.life.saves
+    if saves is not None:
+        return saves.archive
+    return Archive(context.folders.saves / HANDS, rulesets_of(context))
+
+
+def preset_words(context: Context, preset: str) -> str:
+    """A preset's name in the language shown; its id where it is not known any more."""
+    key = f"preset.{preset}"
+    if key in context.texts:
+        return context.texts.get(key)
+    try:
+        return context.preset_name(ruleset_of(context.presets, preset)).main
+    except PresetError:
+        return preset
+
+
+def date_words(hand: KeptHand) -> str:
+    """When a hand was played."""
+    return f"{hand.at:%Y-%m-%d %H:%M}"
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The hands that a viewer goes through: how each is opened, and what is known of it.
+
+    `kept` is None for a hand of no archive; `home` is the player's seat, whose name and face are told by `person`.
+    """
+
+    openers: Sequence[Opener]
+    kept: Sequence[KeptHand | None]
+    home: int = 0
+    person: bool = False
+
+    def home_of(self, number: int) -> int:
+        """The player's seat in a hand."""
+        kept = self.kept[number]
+        return kept.seat if kept is not None else self.home
+
+    def person_in(self, number: int) -> bool:
+        """Whether that seat was the player's own."""
+        kept = self.kept[number]
+        return not kept.imported if kept is not None else self.person
+
+    def sitters(self, context: Context, number: int) -> Sitters:
+        """Names and portraits by seat."""
+        home, own = self.home_of(number), self.person_in(number)
+        names = []
+        for seat in range(SEATS):
+            place = place_of(seat, home)
+            names.append(context.texts.get("seat.you" if not place and own else f"seat.{place}"))
+        return Sitters(names, [portrait(seat, home) for seat in range(SEATS)])
+
+
+def shelf_of(archive: Archive, hands: Sequence[KeptHand]) -> Shelf:
+    """Kept hands in the order given."""
+    return Shelf([_opener(archive, hand.id) for hand in hands], list(hands))
+
+
+def shelf_of_file(context: Context, path: Path) -> Shelf:
+    """The record of a file; raises RecordError, one sentence, for one that can't be shown."""
+    checked = read_record(path, rulesets_of(context))
+    return Shelf([lambda: checked], [None])
+
+
+def shelf_of_session(session: Session) -> Shelf:
+    """The hand that has just been played at a table."""
+    checked = CheckedRecord(session.record, session.ruleset, session.state, {})
+    return Shelf([lambda: checked], [None], session.watcher, session.players[session.watcher] is None)
+
+
+def stepper_of(shelf: Shelf, number: int = 0) -> Stepper:
+    """A stepper at the beginning of a hand, seen from its player's seat; raises RecordError."""
+    return Stepper(shelf.openers, number, shelf.home_of(number))
+
+
+def _opener(archive: Archive, hand_id: str) -> Callable[[], CheckedRecord]:
+    return lambda: archive.open(hand_id)

@@ -1,0 +1,120 @@
+"""Draws a replayed table: tiles, plates, the panel in the middle, and what the coach would have done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ai.review import Reviewed
+from game.mahjong.actions import Action
+from game.mahjong.events import Discarded
+from game.mahjong.view import View
+from game.ui import paint
+from game.ui.coach_review import touched
+from game.ui.context import Context
+from game.ui.layout import Plate, TableLayout
+from game.ui.palette import GOLD_FLAT, MINUS, Color
+from game.ui.replay_panel import draw_replay_panel
+from game.ui.table_paint import (
+    draw_last_discard,
+    draw_plate,
+    draw_plate_tags,
+    draw_turn_light,
+    portrait_ring,
+)
+from game.ui.table_picture import resting_tints
+from game.ui.table_piece import Key, Piece
+from game.ui.tiles import draw_pieces
+
+RAISED = 8.0  # logical units by which a tile that the coach speaks of is lifted
+
+
+@dataclass(frozen=True)
+class Sitters:
+    """Names and portraits by seat."""
+
+    names: Sequence[str]
+    portraits: Sequence[str]
+
+
+def draw_table(
+    surface: pygame.Surface,
+    context: Context,
+    layout: TableLayout,
+    number: int,
+    sitters: Sitters,
+    event: object,
+    opinion: Reviewed | None,
+) -> None:
+    """Draw `layout`; `number` is that of the hand, `event` what has just happened, `opinion` the coach's if any."""
+    draw_replay_panel(surface, context, layout, number)
+    own = {one.key for one in layout.own_hand}
+    tints = resting_tints(layout)
+    draw_pieces(surface, context.assets, [one for key, one in layout.pieces.items() if key not in own], tints)
+    _draw_last(surface, layout, event)
+    _draw_own(surface, context, layout, opinion)
+    for plate in layout.plates:
+        if plate.active:
+            draw_turn_light(surface, layout.stage.frame, plate.rect)
+        draw_plate(surface, context, plate, sitters.names[plate.seat] if _named(layout, plate) else "")
+        ring = portrait_ring(layout.stage.frame, plate)
+        face = context.assets.avatar(sitters.portraits[plate.seat], ring.w - 4)
+        surface.blit(face, face.get_rect(center=ring.center))
+        draw_plate_tags(surface, context, plate)
+
+
+def _named(layout: TableLayout, plate: Plate) -> bool:
+    """Whether a plate has room for the name: large words stand on the sum or on the seal of a win."""
+    text = layout.stage.frame.text
+    return text < 1.5 and (text == 1 or plate.win_order is None)
+
+
+def _draw_last(surface: pygame.Surface, layout: TableLayout, event: object) -> None:
+    """A frame round the tile just discarded."""
+    if not isinstance(event, Discarded):
+        return
+    count = len(layout.view.discards[event.seat])
+    last = layout.pieces.get(Key("river", event.seat, count - 1))
+    if last is not None:
+        draw_last_discard(surface, layout.stage, last.top_face, False)
+
+
+def _draw_own(surface: pygame.Surface, context: Context, layout: TableLayout, opinion: Reviewed | None) -> None:
+    """The hand in front: the tile advised gold with a tick, the one played salmon with a cross, both raised."""
+    marked = marked_tiles(layout.own_hand, opinion)
+    lift = RAISED * layout.stage.frame.scale
+    shown = [one.moved(0, -lift) if one.key in marked else one for one in layout.own_hand]
+    draw_pieces(surface, context.assets, shown, resting_tints(layout))
+    for one in shown:
+        if one.key in marked:
+            _mark(surface, layout, one, marked[one.key])
+
+
+def marked_tiles(hand: Sequence[Piece], opinion: Reviewed | None) -> dict[Key, bool]:
+    """Which tiles of the hand the coach speaks of: True advised, False played instead."""
+    if opinion is None:
+        return {}
+    best, played = opinion.advice.best.action, opinion.decision.played
+    found: dict[Key, bool] = {}
+    for action, good in ((played, False), (best, True)):
+        key = _key_of(hand, opinion.decision.view, action)
+        if key is not None and (good or played != best):
+            found[key] = good
+    return found
+
+
+def _key_of(hand: Sequence[Piece], view: View, action: Action) -> Key | None:
+    tile = touched(view, action)
+    return next((one.key for one in reversed(hand) if one.tile == tile), None) if tile is not None else None
+
+
+def _mark(surface: pygame.Surface, layout: TableLayout, one: Piece, good: bool) -> None:
+    frame = layout.stage.frame
+    color: Color = GOLD_FLAT if good else MINUS
+    box = one.rect.inflate(2, 2)
+    surface.blit(paint.ring(box.size, 6 * frame.scale, color, max(2.0, 2.6 * frame.scale)), box)
+    center = (box.centerx, box.top - frame.px(9))
+    paint.disc(surface, center, max(8, 9 * frame.scale), ((26, 40, 38), (10, 20, 20)), color)
+    (paint.tick if good else paint.cross)(surface, center, frame.px(12), color)

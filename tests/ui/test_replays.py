@@ -1,0 +1,433 @@
+"""Replays on the screen: the list of kept hands, the viewer, and files from outside."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.config import Language, PlayOptions
+from game.core.ledger import balances
+from game.core.record import RecordError
+from game.mahjong.actions import Discard
+from game.mahjong.settle import standing
+from game.session.archive import Archive
+from game.session.stepper import Stepper
+from game.session.table import Session
+from game.ui import keys
+from game.ui.app import first_scene
+from game.ui.context import Context
+from game.ui.replay_entries import paid_entries
+from game.ui.replay_import import ImportScene, typed_path
+from game.ui.replay_opinions import Opinions
+from game.ui.replay_stage import replay_layout
+from game.ui.replay_store import Shelf, archive_of, rulesets_of, shelf_of, shelf_of_session, stepper_of
+from game.ui.replay_timeline import Timeline
+from game.ui.scene import STAY, Pop, Push, Swap
+from game.ui.scenes.replay_view import ReplayScene
+from game.ui.scenes.replays import ReplaysScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.title import TitleScene
+from tests.ai.stand_in import judge
+from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, texts_drawn, wait
+
+PLAYED = (("qq_void_suit", 3), ("qq_void_suit", 1), ("happy_mahjong", 2), ("blood_battle", 3), ("qq_original", 38))
+NOON = datetime(2026, 11, 30, 12, 0)
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return make_context(tmp_path)
+
+
+def filled(context: Context) -> Archive:
+    """An archive of five hands, an hour apart, the first of `PLAYED` the newest."""
+    archive = archive_of(context)
+    for number, (preset, seed) in enumerate(PLAYED):
+        session = finished_session(context, preset, seed)
+        assert archive.keep(session.record, session.state, 0, NOON - timedelta(hours=number)) is None
+    return archive
+
+
+def viewer(context: Context, preset: str = "blood_battle", seed: int = 3, think: bool = True) -> ReplayScene:
+    scene = ReplayScene(context, shelf_of_session(finished_session(context, preset, seed)), judge=judge)
+    scene.resize((1280, 720))
+    while think and scene.opinions.thinking:
+        scene.update(0.016)
+    wait(context)
+    return scene
+
+
+def listed(context: Context, archive: Archive | None = None) -> ReplaysScene:
+    scene = ReplaysScene(context, archive if archive is not None else filled(context))
+    scene.resize((1280, 720))
+    wait(context)
+    return scene
+
+
+def press(scene: ReplayScene | ReplaysScene | ImportScene, name: str) -> object:
+    wait(scene.context)
+    return scene.handle(keys.press(name))
+
+
+def click_on(scene: ReplayScene | ReplaysScene, name: str) -> object:
+    wait(scene.context)
+    return click(scene, next(one.rect.center for one in scene.focus.widgets if one.name == name))
+
+
+def record_file(context: Context, folder: Path) -> tuple[Path, Session]:
+    session = finished_session(context, "happy_mahjong", 2)
+    path = folder / "一局.json"
+    path.write_text(json.dumps(session.game.record_to_json(session.record)), encoding="utf-8")
+    return path, session
+
+
+# ---- the list
+
+
+def test_the_newest_hand_stands_first_and_filters_choose(context: Context) -> None:
+    scene = listed(context)
+    assert [hand.preset for hand in scene.hands] == [preset for preset, _ in PLAYED]
+    click_on(scene, "result")  # the middle of three: those won
+    assert scene.hands and all(hand.won > 0 for hand in scene.hands)
+    press(scene, "right")
+    assert scene.hands and all(hand.won < 0 for hand in scene.hands)
+    press(scene, "left"), press(scene, "left")
+    assert len(scene.hands) == 5
+    scene.focus.focus("preset")
+    press(scene, "right")
+    assert {hand.preset for hand in scene.hands} == {"blood_battle"}
+    press(scene, "left")
+    scene.focus.focus("fan")
+    press(scene, "right"), press(scene, "right")
+    assert [hand.fan for hand in scene.hands] == [hand.fan for hand in scene.all if hand.fan >= 2]
+    scene.focus.focus("fan")
+    press(scene, "left"), press(scene, "left")
+    click_on(scene, "stars")
+    assert not scene.hands
+    assert context.texts.get("replays.none_fit") in " ".join(text for text, _ in drawn_on(scene, (1280, 720)))
+
+
+def drawn_on(scene: object, size: tuple[int, int]) -> list[tuple[str, pygame.Rect]]:
+    surface = pygame.Surface(size)
+    return texts_drawn(lambda: scene.draw(surface))  # type: ignore[attr-defined]
+
+
+def test_a_star_by_key_button_and_click_keeps_a_hand_for_good(context: Context) -> None:
+    scene = listed(context)
+    press(scene, "f")
+    assert scene.archive.hands()[0].favourite
+    click_on(scene, "favourite")
+    assert not scene.archive.hands()[0].favourite
+    row = next(one for one in scene.focus.widgets if one.name == "row2")
+    wait(context)
+    click(scene, (row.rect.x + 10, row.rect.centery))
+    assert [hand.favourite for hand in scene.archive.hands()] == [False, False, True, False, False]
+
+
+def test_a_hand_is_deleted_by_the_second_press_alone(context: Context) -> None:
+    scene = listed(context)
+    first, second = scene.hands[:2]
+    press(scene, "delete")
+    press(scene, "down")
+    press(scene, "delete")  # another hand: asked anew
+    assert len(scene.archive.hands()) == 5
+    press(scene, "delete")
+    left = [hand.id for hand in scene.archive.hands()]
+    assert second.id not in left and first.id in left and len(left) == 4
+    assert scene.said == context.texts.get("replays.removed")
+
+
+def test_an_exported_hand_is_a_record_that_can_be_brought_in(context: Context, tmp_path: Path) -> None:
+    scene = listed(context)
+    scene._do("export")
+    path = tmp_path / "exports" / f"chuanma-{scene.hands[0].id}.json"
+    assert str(path) in scene.said and path.is_file()
+    other = listed(context, Archive(tmp_path / "other", rulesets_of(context)))
+    assert other.handle(pygame.event.Event(pygame.DROPFILE, file=str(path))) is STAY
+    assert [hand.digest for hand in other.hands] == [scene.hands[0].digest] and other.hands[0].favourite
+
+
+def test_a_broken_file_gives_one_sentence(context: Context, tmp_path: Path) -> None:
+    scene = listed(context)
+    path = tmp_path / "broken.json"
+    path.write_text("{}", encoding="utf-8")
+    scene.handle(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    assert str(path) in scene.said and "\n" not in scene.said and len(scene.hands) == 5
+
+
+def test_a_path_is_typed(context: Context, tmp_path: Path) -> None:
+    path, _ = record_file(context, tmp_path)
+    scene = listed(context, Archive(tmp_path / "other", rulesets_of(context)))
+    change = scene._do("import")
+    assert isinstance(change, Push) and isinstance(change.scene, ImportScene)
+    field = change.scene
+    field.resize((1280, 720))
+    field.handle(pygame.event.Event(pygame.TEXTINPUT, text=str(tmp_path / "no such file")))
+    assert press(field, "enter") is STAY and field.said
+    for _ in range(len(field.typed)):
+        press(field, "backspace")
+    field.handle(pygame.event.Event(pygame.TEXTINPUT, text=f'"{path}"'))
+    assert isinstance(press(field, "enter"), Pop)
+    assert [hand.preset for hand in scene.hands] == ["happy_mahjong"]
+    assert typed_path(" '~/x.json' ") == Path.home() / "x.json"
+
+
+def test_an_empty_list_says_so(context: Context) -> None:
+    scene = listed(context, archive_of(context))
+    words = "".join(text for text, _ in drawn_on(scene, (1280, 720)))
+    assert context.texts.get("replays.empty") in words
+    assert press(scene, "enter").__class__ is Push  # what is left to do: bring one in
+
+
+def test_a_row_opens_the_viewer_and_back_leads_to_the_list(context: Context) -> None:
+    scene = listed(context)
+    press(scene, "down")
+    change = press(scene, "enter")
+    assert isinstance(change, Swap) and isinstance(change.scene, ReplayScene)
+    opened = change.scene
+    assert opened.stepper.number == 1 and opened.stepper.reel.record.preset == "qq_void_suit"
+    opened.resize((1280, 720))
+    back = press(opened, "escape")
+    assert isinstance(back, Swap) and back.scene is scene
+    assert isinstance(press(scene, "escape"), Swap)
+
+
+# ---- the viewer
+
+
+def test_the_sums_are_the_hands_own_at_its_end(context: Context) -> None:
+    for preset, seed in PLAYED:
+        session = finished_session(context, preset, seed)
+        stepper = stepper_of(shelf_of_session(session))
+        entries = paid_entries(stepper.reel)
+        base = session.ruleset.base_points
+        won = [0, 0, 0, 0]
+        for one in entries:
+            won[one.payee] += one.points
+        taken = [0, 0, 0, 0]
+        for entry in session.state.ledger:
+            taken[entry.payee] += entry.multiple * base
+        assert won == taken and [one.place for one in entries] == sorted(one.place for one in entries)
+        assert tuple(base * total for total in balances(standing(session.state), 4)) == session.game.points(
+            session.state
+        )
+
+
+def test_keys_step_by_action_turn_and_to_the_ends(context: Context) -> None:
+    scene = viewer(context, think=False)
+    reel = scene.stepper.reel
+    press(scene, "right")
+    assert scene.stepper.place == reel.stop_after(0, "action")
+    press(scene, "left")
+    assert scene.stepper.place == 0
+    press(scene, "down")
+    assert scene.stepper.place == reel.stop_after(0, "turn")
+    press(scene, "end")
+    assert scene.stepper.place == reel.last and scene.over
+    press(scene, "home")
+    press(scene, "rightbracket")  # no next hand: to the end of this one
+    assert scene.stepper.place == reel.last
+    press(scene, "leftbracket")
+    assert scene.stepper.place == 0
+
+
+def test_buttons_and_the_timeline_step_too(context: Context) -> None:
+    scene = viewer(context, think=False)
+    click_on(scene, "turn_on")
+    assert scene.stepper.place == scene.stepper.reel.stop_after(0, "turn")
+    timeline = next(one for one in scene.focus.widgets if isinstance(one, Timeline))
+    mark = next(one for one in scene.stepper.marks if one.word == "pong")
+    wait(context)
+    click(scene, (timeline.x_of(mark.place) + 2, timeline.rect.centery))
+    assert scene.stepper.place == mark.place  # the sign within reach, not the point beside it
+    wait(context)
+    click(scene, (timeline.x_of(timeline.last), timeline.rect.centery))
+    assert scene.over
+
+
+def test_playing_goes_on_by_itself_and_stops_at_the_end(context: Context) -> None:
+    scene = viewer(context, think=False)
+    press(scene, "4")
+    press(scene, "space")
+    assert scene.playing and scene.speed == 4
+    for _ in range(20):
+        scene.update(0.05)
+    assert scene.stepper.place == 6  # 20 x 0.05 s x 4, a step every 0.6 s
+    scene.stepper.jump(scene.stepper.reel.last - 1)
+    for _ in range(4):
+        scene.update(0.05)
+    assert scene.over and not scene.playing
+    press(scene, "space")  # again from the beginning
+    assert scene.playing and scene.stepper.place == 0
+
+
+def test_one_seats_eyes_and_another_seat(context: Context) -> None:
+    scene = viewer(context, think=False)
+    scene.stepper.jump(40)
+    assert all(hand is not None for hand in scene.stepper.view.hands)
+    click_on(scene, "eyes")
+    assert [hand is None for hand in scene.stepper.view.hands] == [False, True, True, True]
+    press(scene, "s")
+    assert [hand is None for hand in scene.stepper.view.hands] == [True, False, True, True]
+    assert scene.shelf.sitters(context, 0).names[0] == context.texts.get("seat.you")  # the faces stay with the seats
+
+
+def test_hands_of_the_list_follow_one_another(context: Context) -> None:
+    archive = filled(context)
+    scene = ReplayScene(context, shelf_of(archive, archive.hands()), judge=judge)
+    scene.resize((1280, 720))
+    press(scene, "rightbracket")
+    assert scene.stepper.number == 1 and scene.stepper.place == 0
+    press(scene, "leftbracket")
+    assert scene.stepper.number == 0
+    archive._path(archive.hands()[1].id).unlink()
+    press(scene, "rightbracket")
+    assert scene.stepper.number == 0 and scene.said
+
+
+# ---- the coach
+
+
+def test_every_own_choice_gets_an_opinion(context: Context) -> None:
+    scene = viewer(context)
+    opinions = scene.opinions
+    assert set(opinions.found) == set(opinions.made) and opinions.made
+    for place, one in opinions.found.items():
+        worth = judge(one.decision.view, one.decision.view.legal)
+        best = max(option.points for option in worth.values())
+        assert one.loss == pytest.approx(best - worth[one.decision.played].points)
+        assert (place in opinions.slips) == (one.loss >= 0.05)
+    assert opinions.slips and opinions.loss == pytest.approx(sum(opinions.found[at].loss for at in opinions.slips))
+
+
+def test_the_decision_looked_at_comes_first(context: Context) -> None:
+    stepper = stepper_of(shelf_of_session(finished_session(context, "blood_battle", 3)))
+    asked: list[int] = []
+    opinions = Opinions(stepper, 0, judge=lambda view, legal: asked.append(view.wall_left) or judge(view, legal))
+    place = sorted(opinions.made)[5]
+    while not asked:
+        opinions.update(place)
+    assert asked[0] == opinions.made[place].view.wall_left
+
+
+def test_a_judge_that_fails_ends_no_replay(context: Context) -> None:
+    stepper = stepper_of(shelf_of_session(finished_session(context, "blood_battle", 3)))
+
+    def failing(*_: object) -> dict[object, object]:
+        raise RuntimeError("no answer")
+
+    opinions = Opinions(stepper, 0, judge=failing)  # type: ignore[arg-type]
+    while opinions.thinking:
+        opinions.update(0)
+    assert not opinions.found and not opinions.slips
+
+
+def test_the_coach_marks_what_he_would_have_done(context: Context) -> None:
+    scene = viewer(context)
+    slip = scene.opinions.slips[-1]
+    press(scene, "end")
+    while scene.stepper.place != slip:
+        assert scene.stepper.place > slip
+        press(scene, "comma")
+    words = [text for text, _ in drawn_on(scene, (1280, 720))]
+    assert {context.texts.get(f"replay.{one}") for one in ("advised", "played", "loss")} <= set(words)
+
+
+# ---- playing on
+
+
+def test_playing_on_opens_a_practice_table_at_this_moment(context: Context) -> None:
+    scene = viewer(context)
+    made = scene.opinions.made
+    scene.stepper.jump(sorted(place for place, one in made.items() if isinstance(one.played, Discard))[3])
+    before = scene.stepper.view
+    change = press(scene, "p")
+    assert isinstance(change, Swap) and isinstance(change.scene, TableScene)
+    session = change.scene.session
+    assert session.extras["practice"] and context.session is session
+    while not session.waiting:  # what follows by itself, up to this decision
+        assert session.advance() is not None
+    assert session.view.hands[0] == before.hands[0] and session.view.wall_left == before.wall_left
+    press(scene, "end")
+    assert press(scene, "p") is STAY
+    button = next(one for one in scene.focus.widgets if one.name == "play_on")
+    assert not button.enabled and button.reason == context.texts.get("replay.over")
+
+
+# ---- files
+
+
+def test_a_file_of_the_command_line_opens_the_viewer(context: Context, tmp_path: Path) -> None:
+    path, session = record_file(context, tmp_path)
+    scene = first_scene(context, PlayOptions(file=path, at_table=True))
+    assert isinstance(scene, ReplayScene) and scene.stepper.reel.record == session.record
+    assert context.session is None
+    scene.resize((1280, 720))
+    back = press(scene, "escape")
+    assert isinstance(back, Swap) and isinstance(back.scene, TitleScene)
+    path.write_text("[]", encoding="utf-8")
+    with pytest.raises(RecordError, match="一局"):
+        first_scene(context, PlayOptions(file=path, at_table=True))
+
+
+# ---- how it looks
+
+
+@pytest.mark.parametrize("preset", sorted({preset for preset, _ in PLAYED}))
+def test_tiles_of_the_table_stay_in_their_area_and_apart(context: Context, preset: str) -> None:
+    seed = next(seed for one, seed in PLAYED if one == preset)
+    scene = viewer(context, preset, seed, think=False)
+    for size in SIZES:
+        scene.resize(size)
+        left, top, width, height = scene.area
+        area = scene.frame.rect(left, top, width, height)
+        for place in range(0, scene.stepper.reel.last + 1, 12):
+            scene.stepper.jump(place)
+            layout = replay_layout(scene.stepper.view, size, scene.area, None)
+            assert all(area.contains(one.room) for one in layout.pieces.values())
+            assert all(area.contains(plate.rect) for plate in layout.plates)
+            rivers = [one.room.inflate(-2, -2) for one in layout.group("river")]
+            hands = [one.room.inflate(-2, -2) for kind in ("hand", "drawn", "meld") for one in layout.group(kind)]
+            assert not any(one.collidelist(hands) >= 0 for one in rivers)
+            assert all(not layout.panel.inflate(-4, -4).colliderect(one) for one in (*rivers, *hands))
+            assert all(plate.rect.collidelist(hands) < 0 for plate in layout.plates)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [100, 150])
+def test_nothing_is_cut_short_or_overlaps(tmp_path: Path, language: Language, text_scale: int) -> None:
+    context = make_context(tmp_path, language, text_scale=text_scale)
+    scene, replays = viewer(context), listed(context)
+    for size in SIZES:
+        for one in (scene, replays):
+            one.resize(size)
+        scene.stepper.jump(scene.opinions.slips[-1])
+        scene.refresh()
+        for one in (scene, replays):
+            assert not lint(drawn_on(one, size), size)
+
+
+def test_a_step_paints_what_the_same_place_always_shows(context: Context) -> None:
+    scene = viewer(context)
+    scene.stepper.jump(30)
+    scene.refresh()
+    first, again = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    scene.draw(first)
+    press(scene, "right")
+    scene.draw(again)
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(again, "RGB")
+    scene.stepper.jump(30)
+    scene.refresh()
+    scene.draw(again)
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_a_shelf_of_a_file_has_strangers_on_it(context: Context) -> None:
+    session = finished_session(context, "blood_battle", 3)
+    stranger = Shelf(shelf_of_session(session).openers, [None])
+    assert stranger.sitters(context, 0).names[0] == context.texts.get("seat.0")
+    assert isinstance(stepper_of(stranger), Stepper)
