@@ -363,9 +363,10 @@ def test_the_hand_of_the_picture() -> None:
 
 def test_fourteen_tiles_are_told_what_to_discard() -> None:
     found = study(CATALOGUE.ruleset("blood_battle"), read("2355678m 4567789p"))
-    listed = [(show([tile]), one.shanten, one.count) for tile, one in found.discards]
+    listed = [(show([one.tile]), one.shanten, one.count) for one in found.discards]
     assert listed[:4] == [("4p", 0, 8), ("7p", 0, 8), ("2m", 1, 44), ("3m", 1, 41)]
     assert found.worth == Worth(None, say("no_win.no_shape"))
+    assert [one.best.pattern if one.best else None for one in found.discards[:3]] == ["basic", "basic", None]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -92,6 +92,8 @@ def locked(position: Position, flag: str) -> Said | None:
         return None
     kongs = any(meld.is_kong for meld in position.melds)
     lucky, others = flag in ("heavenly_hand", "earthly_hand"), on - {flag, SELF_DRAW}
+    if flag in ("kong_discard", "rob_kong") and position.win is None:
+        return say("rules.locked.no_tile")
     if lucky and position.melds:
         return say("rules.locked.melds")
     if flag in ("kong_discard", "rob_kong") and drawn:
@@ -100,7 +102,7 @@ def locked(position: Position, flag: str) -> Said | None:
         return say("rules.locked.not_drawn")
     if flag == "kong_self_draw" and not kongs:
         return say("rules.locked.no_kong")
-    if flag == "rob_kong" and (position.win is None or position.left(position.win) < COPIES - 1):
+    if flag == "rob_kong" and position.win is not None and position.left(position.win) < COPIES - 1:
         return say("rules.locked.held")
     return say("rules.locked.other") if others else None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from game.mahjong import house_shapes
 from game.mahjong.fans import Score, score
@@ -81,6 +80,20 @@ def _suit(suit: Suit | None) -> Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """A discard: the shanten it leaves (None: no win is possible), the useful tiles with copies left, their sum.
+
+    `best` is the dearest win waited for, where the hand is ready.
+    """
+
+    tile: Tile
+    shanten: int | None
+    useful: Mapping[Tile, int]
+    count: int
+    best: Score | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Study:
     """A position looked at: `missing` tiles until it can be; the rest as far as its number of tiles allows.
 
@@ -93,34 +106,11 @@ class Study:
     shanten: int | None = None
     waits: Mapping[Tile, Score] = field(default_factory=dict)
     useful: Mapping[Tile, int] = field(default_factory=dict)
-    discards: tuple[tuple[Tile, DiscardValue], ...] = ()
-
-
-@lru_cache(maxsize=256)
-def _studied(ruleset: _ById, position: Position) -> Study:
-    return _study(ruleset.rules, position)
-
-
-class _ById:
-    """A ruleset as a key: two are one when their contents are."""
-
-    def __init__(self, rules: Ruleset) -> None:
-        self.rules = rules
-        self._key = rules.model_dump_json()
-
-    def __hash__(self) -> int:
-        return hash(self._key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _ById) and other._key == self._key
+    discards: tuple[Option, ...] = ()
 
 
 def study(ruleset: Ruleset, position: Position) -> Study:
-    """Look at a position; what was looked at before is remembered."""
-    return _studied(_ById(ruleset), position)
-
-
-def _study(ruleset: Ruleset, position: Position) -> Study:
+    """Look at a position."""
     missing = FULL - 1 - position.count
     if missing > 0 or (position.win is not None and not position.complete):
         return Study(max(1, missing))
@@ -159,13 +149,25 @@ def _useful(ruleset: Ruleset, position: Position, void: Suit | None) -> dict[Til
     return {tile: _unseen(position, tile) for tile in nearer if _unseen(position, tile)}
 
 
-def _discards(ruleset: Ruleset, position: Position, void: Suit | None) -> tuple[tuple[Tile, DiscardValue], ...]:
+def _discards(ruleset: Ruleset, position: Position, void: Suit | None) -> tuple[Option, ...]:
     shapes = house_shapes.winning_shapes(ruleset)
     if shapes.searched:
         found = house_shapes.discards(ruleset, position.hand, position.melds, void, ())
     else:
         found = discards(position.hand, sizes(position.melds), void, seven_pairs=shapes.seven_pairs)
-    return tuple(sorted(found.items(), key=lambda pair: (_far(pair[1].shanten), -pair[1].count, pair[0])))
+    options = [_option(ruleset, position, void, tile, one) for tile, one in found.items()]
+    return tuple(sorted(options, key=lambda one: (_far(one.shanten), -one.count, one.tile)))
+
+
+def _option(ruleset: Ruleset, position: Position, void: Suit | None, tile: Tile, found: DiscardValue) -> Option:
+    best = None
+    if found.shanten == 0:
+        rest = list(position.hand)
+        rest.remove(tile)
+        worths = waits(ruleset, rest, position.melds, void).values()
+        best = max(worths, key=lambda worth: worth.multiple, default=None)
+    useful = {kind: left for kind, left in found.useful.items() if left}
+    return Option(tile, found.shanten, useful, found.count, best)
 
 
 def _far(shanten: int | None) -> int:

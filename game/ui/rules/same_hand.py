@@ -1,0 +1,96 @@
+"""One hand laid out, and what it is worth under every preset with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.mahjong.fans import FLAGS
+from game.mahjong.ruleset import Ruleset
+from game.rulebook.position import SELF_DRAW, Position
+from game.rulebook.study import value
+from game.ui import paint
+from game.ui.palette import BRASS, CREAM, GOLD, HAIR, INSET, LOSS, MUTED, SOFT, Color
+from game.ui.rules.frame import RulesScreen, figure
+from game.ui.rules.picker import draw_mark
+from game.ui.rules.tiles import draw_groups, meld_faces, ring, row_height, row_width
+from game.ui.rules.worth_words import points_sum, reason
+from game.ui.widgets.hand_row import sprite_name
+
+LARGEST_TILE, SMALLEST_TILE = 32.0, 20.0
+Box = tuple[float, float, float, float]
+
+
+def faces_of(position: Position) -> list[list[str]]:
+    """The groups of a position: the hand by suit, each meld, the winning tile."""
+    groups: list[list[str]] = []
+    for suit in range(3):
+        held = [sprite_name(tile) for tile in sorted(position.hand) if tile // 9 == suit]
+        groups += [held] if held else []
+    groups += [list(meld_faces(meld)) for meld in position.melds]
+    return groups + ([[sprite_name(position.win)]] if position.win is not None else [])
+
+
+def draw_hand(screen: RulesScreen, surface: pygame.Surface, position: Position, box: Box) -> float:
+    """The tiles in a box (x, y, width, height) and below them how the win came; returns where they end."""
+    frame, assets = screen.frame, screen.context.assets
+    groups, px = faces_of(position), LARGEST_TILE
+    while px > SMALLEST_TILE and row_width(assets, groups, px * frame.scale) > frame.px(box[2]):
+        px -= 1
+    rects = draw_groups(surface, assets, groups, frame.point(box[0], box[1]), px * frame.scale)
+    if position.win is not None and rects:
+        ring(surface, rects[-1], px * frame.scale)
+    return box[1] + row_height(assets, px * frame.scale) / frame.scale
+
+
+def circumstances(screen: RulesScreen, position: Position) -> str:
+    """How the win came about, in one line."""
+    get = screen.context.texts.get
+    special = [flag for flag in FLAGS if flag in position.flags and flag != SELF_DRAW]
+    plain = "drawn" if SELF_DRAW in position.flags else "discard"
+    how = get(f"rules.case.{special[0] if special else plain}")
+    if position.melds:
+        names = [get(f"meld.{meld.kind}") for meld in position.melds]
+        for name in names:
+            how = get("rules.fan.join", one=how, other=name)
+    return f"{how}{'。' if ord(how[-1]) > 0x2E80 else '. '}{get('rules.case.all')}"
+
+
+def draw_worth(
+    screen: RulesScreen,
+    surface: pygame.Surface,
+    ruleset: Ruleset,
+    position: Position,
+    box: Box,
+    mark: tuple[str, Color] | None,
+) -> None:
+    """A card: the preset, the total, why, and the sum. `mark` is the preset's shape when it is being compared."""
+    x, y, width, height = box
+    frame, worth = screen.frame, value(ruleset, position)
+    edge = BRASS if mark is not None else HAIR
+    screen.card(surface, frame.rect(*box), INSET, edge, 12, 235, 1.6 if mark is not None else 1.2)
+    name, third = screen.context.preset_name(ruleset).main, height / 3
+    total = figure(worth.total) if worth.score is None else f"+{figure(worth.total)}"
+    font = screen.context.assets.font(frame.text_px(22), "bold")
+    at = frame.point(x + width - 12, y + third / 2 + 3)
+    gold, room = GOLD if worth.score else LOSS, frame.px(width * 0.4)
+    shown = paint.draw_text(surface, total, font, CREAM, at, "midright", gradient=gold, max_width=room)
+    left = x + 12
+    if mark is not None:
+        draw_mark(surface, mark[0], frame.point(left + 6, y + third / 2 + 3), frame.px(11), mark[1])
+        left += 18
+    screen.fitted(surface, name, (left, y + 3, shown.left / frame.scale - left - 6, third), 16, CREAM, True)
+    lines = [screen.told(reason(ruleset, position, worth)).main]
+    if worth.score is not None:
+        shown_points = {"each": figure(worth.each), "kongs": figure(worth.kongs)}
+        lines.append(screen.told(points_sum(worth, shown_points)).main)
+    each = (height - third - 8) / len(lines)
+    for index, line in enumerate(lines):
+        color = SOFT if not index else MUTED
+        screen.fitted(surface, line, (x + 12, y + third + 2 + each * index, width - 24, each), 15, color)
+
+
+def ordered(presets: Sequence[Ruleset], first: Sequence[Ruleset]) -> list[Ruleset]:
+    """The presets with those being compared first."""
+    return [*first, *(rules for rules in presets if rules not in first)]

@@ -1,0 +1,99 @@
+"""The sections of a rule sheet: a heading, a table of kongs where there is one, and sentences."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rulebook.said import Said
+from game.rulebook.sheet import KongRow, Section
+from game.ui import paint
+from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, MUTED, RULE, SOFT
+from game.ui.rules.frame import RulesScreen, figure
+from game.ui.rules.pane import Block
+
+PAD = 20.0
+HEAD_HEIGHT = 40.0
+SENTENCE_GAP = 4.0
+MULTIPLE, POINTS = 0.72, 1.0  # where the columns of figures end, as parts of the width
+PAYER = 0.34
+
+
+class CardMaker:
+    """Makes the blocks for one screen at one width, in logical units."""
+
+    def __init__(self, screen: RulesScreen, width: float) -> None:
+        self.screen = screen
+        self.inner = width - 2 * PAD
+
+    def blocks(self, section: Section, first: bool) -> list[Block]:
+        """The heading with what comes first below it, then a block for each further sentence."""
+        if section.kongs:
+            return [self._opening(section, None, first), *map(self._line, section.lines)]
+        return [self._opening(section, section.lines[0], first), *map(self._line, section.lines[1:])]
+
+    def _opening(self, section: Section, line: Said | None, first: bool) -> Block:
+        head = max(HEAD_HEIGHT, self.screen.pitch(18) + 16)
+        below = self._kongs_height(section) if line is None else self._height(line) + SENTENCE_GAP
+
+        def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
+            if not first:
+                ends = self.screen.frame.point(x + PAD, y + 2), self.screen.frame.point(x + width - PAD, y + 2)
+                pygame.draw.line(surface, RULE, *ends)
+            words = self.screen.context.words(f"rules.sheet.{section.name}")
+            self.screen.section(surface, words, x + PAD, y + head / 2 + 1, self.inner)
+            if line is None:
+                self._draw_kongs(surface, section, x + PAD, y + head)
+            else:
+                self._sentence(surface, line, x + PAD, y + head)
+
+        return Block(head + below, draw)
+
+    def _line(self, line: Said) -> Block:
+        def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
+            self._sentence(surface, line, x + PAD, y)
+
+        return Block(self._height(line) + SENTENCE_GAP, draw)
+
+    # ---- sentences
+
+    def _height(self, line: Said) -> float:
+        return self.screen.lines_height(self.screen.told(line).main, 15, self.inner - 16)
+
+    def _sentence(self, surface: pygame.Surface, line: Said, x: float, y: float) -> float:
+        frame, step = self.screen.frame, self.screen.pitch(15)
+        paint.lozenge(surface, frame.point(x + 5, y + step / 2), frame.px(8), GOLD_FLAT)
+        return self.screen.lines(surface, self.screen.told(line).main, x + 16, y, self.inner - 16, 15, SOFT)
+
+    # ---- the table of kongs
+
+    def _row(self) -> float:
+        return max(28.0, self.screen.pitch(16) + 4)
+
+    def _kongs_height(self, section: Section) -> float:
+        return (len(section.kongs) + 1) * self._row() + 6 if section.kongs else 0
+
+    def _draw_kongs(self, surface: pygame.Surface, section: Section, x: float, y: float) -> None:
+        screen, row = self.screen, self._row()
+        get = screen.context.texts.get
+        middle = y + row / 2
+        room = self.inner * 0.24
+        screen.text(surface, get("rules.head.payer"), x + self.inner * PAYER, middle, 14, MUTED, max_width=room)
+        for head, part in (("multiple", MULTIPLE), ("points", POINTS)):
+            end = x + self.inner * part
+            screen.text(surface, get(f"rules.head.{head}"), end, middle, 14, MUTED, "midright", max_width=room)
+        for index, kong in enumerate(section.kongs, start=1):
+            self._draw_kong(surface, kong, x, y + row * index, row)
+
+    def _draw_kong(self, surface: pygame.Surface, kong: KongRow, x: float, y: float, row: float) -> None:
+        screen, frame = self.screen, self.screen.frame
+        pygame.draw.line(surface, HAIR, frame.point(x, y), frame.point(x + self.inner, y))
+        name = screen.told(Said(f"meld.{kong.kind}")).main.removesuffix(" kong")
+        middle = y + row / 2
+        screen.text(surface, name, x, middle, 16, CREAM, bold=True, max_width=self.inner * PAYER - 6)
+        payer = screen.context.texts.get(kong.payer.key)
+        room = self.inner * (MULTIPLE - PAYER) - 26
+        screen.text(surface, payer, x + self.inner * PAYER, middle, 15, SOFT, max_width=room)
+        font = screen.context.assets.font(frame.text_px(18), "bold")
+        for number, end, part in ((kong.multiple, MULTIPLE, 0.14), (kong.points, POINTS, 0.25)):
+            at, room = frame.point(x + self.inner * end, middle), frame.px(self.inner * part)
+            paint.draw_text(surface, figure(number), font, CREAM, at, "midright", gradient=GOLD, max_width=room)
