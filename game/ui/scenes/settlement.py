@@ -6,9 +6,15 @@ import pygame
 
 from game.mahjong.settle import next_dealer
 from game.mahjong.state import SEATS
+from game.session.account import Account
+from game.session.profile import progress
+from game.session.rooms import missing_coins
 from game.session.table import Session
 from game.ui import keys, paint
 from game.ui.context import Context
+from game.ui.life_ceremony import LevelScene
+from game.ui.life_desk import coin_rows
+from game.ui.life_parts import bar, level_name, text_box
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, LOSS, MINUS, MUTED, PLUS
 from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.scenes.review import ReviewScene, can_review
@@ -18,7 +24,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.key_cap import key_label
 from game.ui.widgets.labels import Style, Words, title
-from game.ui.widgets.ledger_table import LedgerTable
+from game.ui.widgets.ledger_table import LedgerTable, SumRow
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.seat_strip import SeatStrip
 
@@ -40,16 +46,40 @@ class SettlementScene(Screen):
         self.view = session.view
         self.rows = rows(self.view)
         self.points = totals(self.view)
+        self.account = context.life.settle(session)
+        self.celebrated = self.account is None or self.account.new_level is None
         self.running = tuple(a + b for a, b in zip(session.totals, self.points, strict=True))
         self.order = tuple((session.watcher + place) % SEATS for place in range(SEATS))
         self.names = [seats.seat_name(context, session, seat) for seat in range(SEATS)]
         settings = context.settings
         self.speed = float(settings.animation_speed)
         still = settings.reduced_motion or not settings.animation_speed
-        self.revealed = float(len(self.rows)) if still else 0.0
+        self.revealed = float(self.lines) if still else 0.0
         self.table_shown = False
         self.reviewable = can_review(context, session)
         self.table: LedgerTable | None = None
+
+    @property
+    def coins(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The coins of the hand line by line; none at a table without."""
+        return coin_rows(self.account) if self.account is not None else []
+
+    @property
+    def lines(self) -> int:
+        """How many lines come in one after the other: the ledger's, then the sums."""
+        return len(self.rows) + len(self._sums())
+
+    @property
+    def stopped(self) -> str | None:
+        """Why there is no next hand for the player at this table, in words; None: there is one."""
+        if self.session.is_replay or self.account is None:
+            return None
+        if self.view.left[self.session.watcher]:
+            return self.context.texts.get("leave.left")
+        room = self.context.life.life.room(self.account.room)
+        if missing_coins(self.context.life.profile, room):
+            return self.context.texts.get("room.too_poor", room=self.context.texts.get(f"room.{room.id}"))
+        return None
 
     # ---- controls
 
@@ -68,19 +98,24 @@ class SettlementScene(Screen):
             buttons = [
                 self._button("table", left, y, 176, "dark", "eye"),
                 self._button("leave", left + 188, y, 176, "dark", "home"),
-                self._button("next", self.x + WIDTH - PAD - 260, y, 260, "primary", "next"),
+                self._next_button(self.x + WIDTH - PAD - 260, y, 260),
             ]
             if self.reviewable:
                 buttons.insert(2, self._button("review", left + 376, y, 176, "dark", "list"))
             self.focus.replace(buttons)
         if self.focus.focused is None:
-            self.focus.focus("next")
+            self.focus.focus("next" if self.stopped is None else "leave")
+
+    def _next_button(self, x: float, y: float, width: float) -> Button:
+        button = self._button("next", x, y, width, "primary", "next")
+        button.reason, button.enabled = self.stopped, self.stopped is None
+        return button
 
     def _bar(self) -> list[Widget]:
         y, right = self.frame.height - 204, self.frame.width - 64
         return [
             self._button("back", right - 380, y, 180, "dark", "list"),
-            self._button("next", right - 188, y, 188, "primary", "next"),
+            self._next_button(right - 188, y, 188),
         ]
 
     def _button(self, name: str, x: float, y: float, width: float, kind: str, icon: str) -> Button:
@@ -97,19 +132,31 @@ class SettlementScene(Screen):
             rows=self.rows,
             order=self.order,
             names=self.names,
-            portraits=[seats.portrait(seat, self.session.watcher) for seat in range(SEATS)],
-            sums=(("settle.sum", self.points), ("settle.running", self.running)),
+            portraits=[seats.face(self.context, self.session, seat) for seat in range(SEATS)],
+            sums=self._sums(),
             rect=self.frame.rect(self.x + PAD + LEFT_WIDTH + 16, self.y + HEADER, RIGHT_WIDTH, self.body),
             frame=self.frame,
             scroll=scroll,
         )
 
+    def _sums(self) -> list[SumRow]:
+        """Points, and the coins line by line, or else the points of all hands of the match."""
+        words, found = self.context.words, [SumRow(self.context.words("settle.sum"), self.points, strong=True)]
+        if not self.coins or self.account is None:
+            return [*found, SumRow(words("settle.running"), self.running)]
+        factor = self.context.life.life.room(self.account.room).factor
+        for key, figures in self.coins:
+            label = words("account.by_points", factor=factor) if key == "account.owed" else words(key)
+            last = key == "account.balance"
+            found.append(SumRow(label, figures, strong=key == "account.owed", plain=last, coins=not found[1:] or last))
+        return found
+
     # ---- answers
 
     @property
     def moving(self) -> bool:
-        """Whether rows are still coming in."""
-        return self.revealed < len(self.rows)
+        """Whether lines are still coming in."""
+        return self.revealed < self.lines
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """While rows come in any key or click only finishes that."""
@@ -125,7 +172,7 @@ class SettlementScene(Screen):
         return super().handle(event)
 
     def _finish(self) -> None:
-        self.revealed = float(len(self.rows))
+        self.revealed = float(self.lines)
         self.dirty = True
 
     def _scroll(self, step: int) -> None:
@@ -162,26 +209,37 @@ class SettlementScene(Screen):
     def _next(self) -> Transition:
         from game.ui.scenes.table import TableScene
 
-        self.session.next_hand()
+        if self.stopped is not None:
+            return STAY
+        self.context.life.next_hand(self.session)
         return Swap(TableScene(self.context, self.session))
 
     def _leave(self) -> Transition:
         from game.ui.scenes.title import TitleScene
 
-        if None in self.session.players:
-            self.session.next_hand()
+        if self.stopped is not None:
+            self.context.session = self.context.life.end(self.session)
+        elif None in self.session.players:
+            if "room" not in self.session.extras:
+                self.session.next_hand()
             self.context.session = self.session
         return Swap(TitleScene(self.context))
 
     # ---- time
 
     def update(self, dt: float) -> Transition:
-        """Rows come in one after the other."""
+        """Lines come in one after the other; then a new level is celebrated."""
+        if not self.moving and not self.celebrated and self.account is not None:
+            self.celebrated = True
+            return Push(LevelScene(self.context, self.context.life.life, self.account))
         if self.moving:
             before = int(self.revealed)
-            self.revealed = min(float(len(self.rows)), self.revealed + dt * self.speed / ROW_SECONDS)
+            self.revealed = min(float(self.lines), self.revealed + dt * self.speed / ROW_SECONDS)
+            if int(self.revealed) > before and before > len(self.rows) and self.coins:
+                self.context.audio.play("coins")
             self.dirty = self.dirty or int(self.revealed) != before or not self.moving
-            if self.table is not None and int(self.revealed) > self.table.scroll + self.table.shown:
+            reached = min(int(self.revealed), len(self.rows))
+            if self.table is not None and reached > self.table.scroll + self.table.shown:
                 self.table.move(1)
         return STAY
 
@@ -229,7 +287,10 @@ class SettlementScene(Screen):
         place = self.label(surface, self._where(), x, y, WHERE, self.x + 572 - x)
         middle = self.x + 590 if frame.wide else min(self.x + 590, place.right / frame.scale + 24)
         left = self._own_points(surface, middle, y) / frame.scale + 16
-        self._dealer_next(surface, left, self.x + WIDTH - 28, y)
+        if self.account is not None and self.account.counted:
+            self._level(surface, self.account, left, self.x + WIDTH - 28, y)
+        else:
+            self._dealer_next(surface, left, self.x + WIDTH - 28, y)
 
     def _where(self) -> Words:
         place = self.context.words(
@@ -254,7 +315,7 @@ class SettlementScene(Screen):
         watcher = self.session.watcher
         at, radius = frame.point(x + 20, y), frame.px(25)
         paint.disc(surface, at, radius + 2, ((250, 214, 140), (176, 124, 52)), None)
-        picture = assets.avatar(seats.portrait(watcher, watcher), 2 * radius)
+        picture = assets.avatar(seats.face(self.context, self.session, watcher), 2 * radius)
         surface.blit(picture, picture.get_rect(center=at))
         font = assets.font(frame.text_px(42), "bold")
         points = signed(self.points[watcher])
@@ -264,11 +325,34 @@ class SettlementScene(Screen):
         after = figure.right / frame.scale + 10
         rect = self.label(surface, self.context.words("settle.points"), after, y, POINTS)
         after = rect.right / frame.scale + (30 if frame.wide else 16)
+        if self.coins and self.account is not None:
+            return self._own_coins(surface, self.account.coins[watcher].change, after, y)
         rect = self.label(surface, self.context.words("settle.total"), after, y, POINTS)
         running = self.running[watcher]
         color = PLUS if running >= 0 else MINUS
         after = rect.right / frame.scale + 10
         return self.text(surface, signed(running), after, y, 24, color, bold=True).right
+
+    def _own_coins(self, surface: pygame.Surface, change: int, x: float, y: float) -> int:
+        """What the hand brought in coins; returns where that ends, in pixels."""
+        paint.coin(surface, self.frame.point(x + 12, y), self.frame.px(24))
+        color = PLUS if change >= 0 else MINUS
+        return self.text(surface, signed(change), x + 32, y, 24, color, bold=True, max_width=130).right
+
+    def _level(self, surface: pygame.Surface, account: Account, left: float, right: float, y: float) -> None:
+        """The level, the way to the next one, and what of it this hand has brought."""
+        life, frame = self.context.life.life, self.frame
+        now, width = progress(life, account.points_after), min(176.0, (right - left) * 0.5)
+        part = progress(life, max(account.points_before, now.base)).part if account.points > 0 else now.part
+        rect = frame.rect(right - width, y + 10, width, 9)
+        bar(surface, rect, now.part)
+        if now.part > part:
+            new = pygame.Rect(rect.x + round(rect.w * part), rect.y, max(2, round(rect.w * (now.part - part))), rect.h)
+            surface.blit(paint.panel(new.size, 2, (255, 250, 226), (255, 214, 120), None, 255), new)
+        figure = f"{now.points:,}" if now.goal is None else f"{now.points:,} / {now.goal:,}"
+        self.text(surface, figure.replace("-", "–"), right, y - 10, 15, CREAM, "midright", max_width=width)
+        name = level_name(self.context, life, account.level_after)
+        text_box(self, surface, name.main, (left, y - 24, right - width - 12 - left, 48), 16, GOLD_FLAT, "center")
 
     def _dealer_next(self, surface: pygame.Surface, left: float, right: float, y: float) -> None:
         """Who deals next, between two places; where it is narrow both texts get smaller."""

@@ -52,20 +52,31 @@ SEALS: dict[str, tuple[str, Pair]] = {
 }
 EMPTY_SEAL: Pair = ((52, 66, 64), (30, 44, 44))
 ROOMY, LEAST_ROW, LEAST_PLAIN_ROW = 54.0, 37.0, 29.0  # logical heights: at most, least in two languages, least in one
-FOOT = 45.0
+FOOT, LOW_FOOT, FEW_SUMS = 45.0, 37.0, 2  # the height of a sum: where there are few, and where there are more
 OWN_COLUMN = ((44, 92, 72), (20, 56, 48))
+
+
+@dataclass(frozen=True, slots=True)
+class SumRow:
+    """A row below the ledger: figures by seat. `strong` ones are large; `plain` ones have no sign, `coins` a coin."""
+
+    words: Words
+    figures: tuple[int, ...]
+    strong: bool = False
+    plain: bool = False
+    coins: bool = False
 
 
 @dataclass
 class LedgerTable:
-    """Rows and sums by seat; columns start with the watching seat."""
+    """Rows and sums by seat; columns start with the watching seat. Sums come in one by one after the rows."""
 
     context: Context
     rows: Sequence[AccountRow]
     order: tuple[int, ...]
     names: Sequence[Words]
     portraits: Sequence[str]
-    sums: Sequence[tuple[str, tuple[int, ...]]]
+    sums: Sequence[SumRow]
     rect: pygame.Rect
     frame: Frame
     scroll: int = 0
@@ -73,7 +84,8 @@ class LedgerTable:
     def __post_init__(self) -> None:
         frame = self.frame
         self.head = frame.px(58 if frame.wide else 42)
-        self.foot = frame.px(FOOT if frame.wide else 44)
+        few = len(self.sums) <= FEW_SUMS
+        self.foot = frame.px((FOOT if few else LOW_FOOT) if frame.wide else (44 if few else 33))
         self.column = round(self.rect.w * (0.142 if frame.wide else 0.148))
         self.label_width = self.rect.w - 4 * self.column
         self.room = self.rect.h - self.head - self.foot * len(self.sums) - frame.px(8)
@@ -126,7 +138,7 @@ class LedgerTable:
                 top = self.rect.y + self.head + place * self.row_height
                 with paint.inside(pygame.Rect(self.rect.x, round(top), self.rect.w, round(self.row_height))):
                     self._row(surface, assets, self.rows[index], top)
-        self._sums(surface, assets, revealed >= len(self.rows))
+        self._sums(surface, assets, int(revealed) - len(self.rows))
         self._more(surface)
 
     def _head(self, surface: pygame.Surface, assets: Assets) -> None:
@@ -198,26 +210,32 @@ class LedgerTable:
         color = PLUS if points > 0 else MINUS
         paint.draw_text(surface, signed(points), font, color, (x, y), "center", max_width=self.column - 4)
 
-    def _sums(self, surface: pygame.Surface, assets: Assets, shown: bool) -> None:
+    def _sums(self, surface: pygame.Surface, assets: Assets, shown: int) -> None:
+        """The sums, `shown` of them with their figures."""
         frame = self.frame
         top = self.rect.bottom - self.foot * len(self.sums) - frame.px(4)
         pygame.draw.line(surface, SHEET_EDGE, (self.rect.x + 6, top), (self.rect.right - 6, top))
-        for index, (key, figures) in enumerate(self.sums):
+        for index, row in enumerate(self.sums):
             y = top + self.foot * (index + 0.5)
-            first = index == 0
-            style = Style(16, color=CREAM if first else MUTED, weight="bold" if first else "medium", gap=0)
-            at = (self.rect.x + frame.px(16), y)
-            draw_label(surface, assets, frame, self.context.words(key), at, style, self.label_width - frame.px(20))
+            color, weight = (CREAM, "bold") if row.strong else (MUTED, "medium")
+            style = Style(16, color=color, weight=weight, gap=0)  # type: ignore[arg-type]
+            at, room = (self.rect.x + frame.px(16), y), self.label_width - frame.px(20)
+            words = row.words if len(self.sums) <= FEW_SUMS else Words(row.words.main)
+            if row.coins:
+                room -= frame.px(22)
+                paint.coin(surface, (self.rect.x + self.label_width - frame.px(12), y), frame.px(17))
+            draw_label(surface, assets, frame, words, at, style, room)
             for place, seat in enumerate(self.order):
-                if shown:
-                    self._sum(surface, assets, figures[seat], self.center(place), y, first)
+                if index < shown:
+                    self._sum(surface, assets, row, row.figures[seat], self.center(place), y)
 
-    def _sum(self, surface: pygame.Surface, assets: Assets, points: int, x: int, y: float, first: bool) -> None:
-        font = assets.font(self.frame.text_px(20 if first else 16), "bold" if first else "medium")
-        pair = (GOLD if points >= 0 else LOSS) if first else None
-        paint.draw_text(
-            surface, signed(points), font, (208, 216, 202), (x, y), "center", gradient=pair, max_width=self.column - 2
-        )
+    def _sum(self, surface: pygame.Surface, assets: Assets, row: SumRow, figure: int, x: int, y: float) -> None:
+        large = row.strong and not row.coins
+        font = assets.font(self.frame.text_px(20 if large else 16), "bold" if row.strong else "medium")
+        pair = (GOLD if figure >= 0 else LOSS) if large else None
+        color = (208, 216, 202) if row.plain or not figure else PLUS if figure > 0 else MINUS
+        text = f"{figure:,}" if row.plain else signed(figure)
+        paint.draw_text(surface, text, font, color, (x, y), "center", gradient=pair, max_width=self.column - 2)
 
     def _more(self, surface: pygame.Surface) -> None:
         """Triangles where rows lie above or below."""
