@@ -19,6 +19,7 @@ from game.ui import keys
 from game.ui.app import App, Stack, open_session, run_headless, tell_crash, watch_crashes, wrong_pygame
 from game.ui.context import Context
 from game.ui.scene import STAY, Pop, Push, Quit, Scene, Swap, Transition
+from game.ui.scenes.replay_view import ReplayScene
 from game.ui.scenes.title import TitleScene
 from game.ui.self_check import play_hand, self_check
 from tests.ui.test_kit import finished_session, make_context, wait
@@ -256,3 +257,18 @@ def test_a_match_goes_on_from_hand_to_hand(context: Context) -> None:
 def test_the_self_check_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert self_check(PlayOptions(data_dir=tmp_path)) == 0
     assert "all well" in capsys.readouterr().out
+
+
+def test_a_dropped_record_is_shown_above_and_a_broken_one_told_in_a_sentence(tmp_path: Path) -> None:
+    scene = Plain()
+    game = opened_app(tmp_path, scene)
+    played = finished_session(game.context, "qq_void_suit", 19)
+    file = tmp_path / "hand.json"
+    file.write_text(json.dumps(to_json(played.record)), encoding="utf-8")
+    assert game._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    assert isinstance(game.stack.top, ReplayScene) and game.stack.scenes[0] is scene
+    assert game.stack.apply(game.stack.top.handle(keys.press("escape"))) and game.stack.top is scene
+    file.write_text("{", encoding="utf-8")
+    assert game._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
+    assert game.stack.top is scene
+    assert str(file) in game.context.tidings[-1] and "\n" not in game.context.tidings[-1]

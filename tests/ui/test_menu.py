@@ -20,6 +20,7 @@ from game.ui.playable import is_playable
 from game.ui.scene import Pop, Push, Quit, Scene, Stay, Swap
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import DRIFT, TitleScene
 from game.ui.widgets.setting_rows import PAGES
@@ -145,8 +146,9 @@ def test_of_the_start_screen_only_what_leaves_touch_is_painted_anew(tmp_path: Pa
 
 def test_the_start_screen_leads_everywhere(context: Context) -> None:
     scene = opened(TitleScene(context))
-    assert [widget.name for widget in scene.focus.widgets] == ["new_game", "settings", "quit"]
+    assert [widget.name for widget in scene.focus.widgets] == ["new_game", "replays", "settings", "quit"]
     assert isinstance(press_button(scene, "new_game").scene, NewGameScene)
+    assert isinstance(press_button(scene, "replays").scene, ReplaysScene)
     assert isinstance(press_button(scene, "settings"), Push)
     assert press_button(scene, "quit") == Quit()
 

@@ -431,3 +431,11 @@ def test_a_shelf_of_a_file_has_strangers_on_it(context: Context) -> None:
     stranger = Shelf(shelf_of_session(session).openers, [None])
     assert stranger.sitters(context, 0).names[0] == context.texts.get("seat.0")
     assert isinstance(stepper_of(stranger), Stepper)
+
+
+def test_the_start_screen_leads_to_the_list(context: Context) -> None:
+    title = TitleScene(context)
+    title.resize((1280, 720))
+    wait(context)
+    change = click(title, next(one.rect.center for one in title.focus.widgets if one.name == "replays"))
+    assert isinstance(change, Swap) and isinstance(change.scene, ReplaysScene)

@@ -24,6 +24,8 @@ from game.ui.widgets.screen import Screen
 
 LEFT = 72
 MENU_WIDTH = 400
+SMALL = (("replays", "again"), ("settings", "gear"))  # buttons two a row, with their icons
+SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
 LEAVES = 9
 DRIFT = 0.07  # seconds between two pictures of the leaves
 TURNS, WIDTHS = 90, 8  # steps in which leaves turn and open: fine enough to look smooth, few enough to be kept
@@ -120,9 +122,10 @@ class TitleScene(Screen):
         height = 72 if playing else 98
         widgets.append(self._button("new_game", y, height, "second" if playing else "primary", "plus", 25))
         y += height + step
-        widgets.append(self._button("settings", y, 66, "dark", "gear", 21))
-        y += 66 + step
-        widgets.append(self._button("quit", y, 60, "ghost", "quit", 20))
+        for index, (name, icon) in enumerate(SMALL):
+            widgets.append(self._small(name, icon, y + index // 2 * (SMALL_HEIGHT + step), index % 2))
+        y += (len(SMALL) + 1) // 2 * (SMALL_HEIGHT + step)
+        widgets.append(self._button("quit", y, 56, "ghost", "quit", 20))
         self.focus.replace(widgets)
         if self._focus_first:
             self._focus_first = False
@@ -132,6 +135,12 @@ class TitleScene(Screen):
         words = self.context.words(f"title.{name}")
         rect = self.frame.rect(LEFT, self._top() + y, MENU_WIDTH, height)
         return Button(name=name, rect=rect, words=words, kind=kind, icon=icon, size=size)
+
+    def _small(self, name: str, icon: str, y: float, column: int) -> Button:
+        """One of two buttons side by side."""
+        width = (MENU_WIDTH - SMALL_GAP) / 2
+        rect = self.frame.rect(LEFT + column * (width + SMALL_GAP), self._top() + y, width, SMALL_HEIGHT)
+        return Button(name=name, rect=rect, words=self.context.words(f"title.{name}"), icon=icon, size=20)
 
     def _continue(self, y: float) -> Button:
         session = self.context.session
@@ -158,6 +167,7 @@ class TitleScene(Screen):
     def acted(self, widget: Widget) -> Transition:
         """Go where the button says."""
         from game.ui.scenes.new_game import NewGameScene
+        from game.ui.scenes.replays import ReplaysScene
         from game.ui.scenes.settings import SettingsScene
 
         match widget.name:
@@ -165,6 +175,8 @@ class TitleScene(Screen):
                 return self._resume()
             case "new_game":
                 return Swap(NewGameScene(self.context))
+            case "replays":
+                return Swap(ReplaysScene(self.context))
             case "settings":
                 return Push(SettingsScene(self.context))
             case "quit":
