@@ -9,7 +9,9 @@ import pytest
 from game.config import resource_root
 from tests.cli.conftest import Caller
 
-BUILT_IN = ["blood_battle", "happy_mahjong", "qq_original", "qq_void_suit"]
+BUILT_IN = [
+    "blood_battle", "bloody_flow", "chengdu", "exchange_battle", "happy_mahjong", "qq_original", "qq_void_suit",
+]  # fmt: skip
 MINE = "id: mine\nextends: qq_void_suit\nname: {zh: 我的, en: Mine}\nfan_cap: 5\n"
 
 
@@ -17,7 +19,7 @@ def test_the_built_in_presets_are_valid(call: Caller) -> None:
     rows = call("presets", "--json").json
     assert [row["id"] for row in rows] == BUILT_IN
     assert all(row["valid"] and row["faults"] == [] and Path(row["path"]).is_file() for row in rows)
-    assert rows[1]["name"] == {"zh": "欢乐麻将", "en": "Happy Mahjong"}
+    assert rows[4]["name"] == {"zh": "欢乐麻将", "en": "Happy Mahjong"}
 
 
 def test_listed_in_words_with_the_users_folder(call: Caller) -> None:
