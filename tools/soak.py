@@ -1,6 +1,6 @@
 """The large counts that the test suite only samples: `python tools/soak.py [PART]... [--n N] [--seed S]`.
 
-hands    plays N hands of random and regular seats over every preset and both endings; after every event the 108 tiles
+hands    plays N hands of random and regular seats over every preset and every ending; after every event the 108 tiles
          are whole and the points sum to zero, and the record replays to the same ledger
 records  damages N records in one place each and reads them: an answer or one sentence, never a traceback
 presets  damages N preset files and reads them: valid or one sentence for each fault, and the others still load
@@ -39,7 +39,7 @@ from game.session.table import Session
 from tools.soak_coins import soak_coins
 from tools.soak_kills import soak_damage, soak_kills
 
-ENDINGS = ("first_win", "three_wins")
+ENDINGS = ("first_win", "three_wins", "wall_empty")
 
 
 def catalogue() -> Catalogue:
@@ -51,7 +51,7 @@ def check_whole(state: State) -> None:
     """All 108 tiles are there, four of each, and the points sum to zero."""
     tiles = Counter(state.wall)
     for place in state.places:
-        tiles.update(place.hand + place.discards)
+        tiles.update(place.hand + place.discards + place.laid)
         for meld in place.melds:
             tiles[meld.tile] += meld.size
     if any(tiles[tile] != COPIES for tile in range(KINDS)):
