@@ -17,9 +17,11 @@ from game.mahjong.settle import standing
 from game.session.archive import Archive
 from game.session.stepper import Stepper
 from game.session.table import Session
+from game.session.thinker import Thought
 from game.ui import keys
 from game.ui.app import first_scene
 from game.ui.context import Context
+from game.ui.replay_adviser import Adviser
 from game.ui.replay_entries import paid_entries
 from game.ui.replay_import import ImportScene, typed_path
 from game.ui.replay_opinions import Opinions
@@ -27,6 +29,7 @@ from game.ui.replay_stage import replay_layout
 from game.ui.replay_store import Shelf, archive_of, rulesets_of, shelf_of, shelf_of_session, stepper_of
 from game.ui.replay_timeline import Timeline
 from game.ui.scene import STAY, Pop, Push, Swap
+from game.ui.scenes.lab import LabScene
 from game.ui.scenes.replay_view import ReplayScene
 from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.table import TableScene
@@ -439,3 +442,41 @@ def test_the_start_screen_leads_to_the_list(context: Context) -> None:
     wait(context)
     change = click(title, next(one.rect.center for one in title.focus.widgets if one.name == "replays"))
     assert isinstance(change, Swap) and isinstance(change.scene, ReplaysScene)
+
+
+def test_the_hand_in_front_goes_to_the_lab(context: Context) -> None:
+    scene = viewer(context, think=False)
+    scene.stepper.jump(90)
+    view = scene.stepper.view
+    change = press(scene, "l")
+    assert isinstance(change, Push) and isinstance(change.scene, LabScene)
+    position = change.scene.position
+    assert sorted(position.tiles) == sorted(view.hands[0]) and position.melds == view.melds[0]
+    assert change.scene.rules is not None and change.scene.rules.id == "blood_battle"
+
+
+def test_the_coach_thinks_elsewhere_where_there_is_such_a_place(context: Context) -> None:
+    stepper = stepper_of(shelf_of_session(finished_session(context, "blood_battle", 3)))
+
+    class Elsewhere:
+        """Answers when told to, as the other process would."""
+
+        def __init__(self) -> None:
+            self.asked: list[tuple[Thought, object]] = []
+
+        def ask(self, player: object, view: object, legal: object) -> Thought:
+            self.asked.append((Thought(), view))
+            return self.asked[-1][0]
+
+    elsewhere = Elsewhere()
+    opinions = Opinions(stepper, 0, elsewhere)  # type: ignore[arg-type]
+    first = min(opinions.made)
+    assert not opinions.update(first) and not opinions.update(first)
+    assert len(elsewhere.asked) == 1 and not opinions.found  # it waits without asking twice
+    thought, view = elsewhere.asked[0]
+    assert view is opinions.made[first].view
+    thought.set_result((None, Adviser(judge).choose(view, view.legal)))  # type: ignore[attr-defined, arg-type]
+    assert opinions.update(first) and set(opinions.found) == {first} and len(elsewhere.asked) == 2
+    elsewhere.asked[1][0].set_exception(RuntimeError("the process died"))
+    opinions.update(first)
+    assert len(opinions.found) == 1 and len(elsewhere.asked) == 3

@@ -12,6 +12,7 @@ from game.core.ledger import balances
 from game.core.record import RecordError
 from game.mahjong.settle import standing
 from game.mahjong.state import SEATS
+from game.rulebook.position import Position
 from game.session.practice import play_on
 from game.session.stepper import By
 from game.ui import appearance, keys, paint
@@ -27,7 +28,7 @@ from game.ui.replay_stage import replay_layout
 from game.ui.replay_store import Shelf, date_words, preset_words, stepper_of
 from game.ui.replay_table import draw_table
 from game.ui.replay_timeline import Timeline
-from game.ui.scene import STAY, Pop, Scene, Swap, Transition
+from game.ui.scene import STAY, Pop, Push, Scene, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
@@ -208,13 +209,15 @@ class ReplayScene(Screen):
         get = self.context.texts.get
         eyes = get("replay.one_seat" if self.stepper.open_hands else "replay.open_hands")
         reason = get("replay.over") if self.over else None
-        rects = [self.frame.rect(left + width - 116, top + height - 150 + 50 * row, 110, 42) for row in range(3)]
-        seat, again = Words(get("replay.next_seat")), Words(get("replay.play_on"))
+        rects = [self.frame.rect(left + width - 116, top + height - 172 + 43 * row, 110, 37) for row in range(4)]
+        seat, lab = Words(get("replay.next_seat")), Words(get("replay.lab"))
+        again = Words(get("replay.play_on"))
         return [
             Button(name="eyes", rect=rects[0], words=Words(eyes), size=16, radius=11),
             Button(name="seat", rect=rects[1], words=seat, size=16, radius=11),
+            Button(name="lab", rect=rects[2], words=lab, size=16, radius=11),
             Button(
-                name="play_on", rect=rects[2], words=again, kind="primary", size=16, radius=11,
+                name="play_on", rect=rects[3], words=again, kind="primary", size=16, radius=11,
                 enabled=reason is None, reason=reason,
             ),
         ]  # fmt: skip
@@ -249,6 +252,8 @@ class ReplayScene(Screen):
             return self._leave()
         if name == "play_on":
             return self._play_on()
+        if name == "lab":
+            return self._to_lab()
         if name == "eyes":
             self.stepper.open_hands = not self.stepper.open_hands
         elif name == "seat":
@@ -299,6 +304,8 @@ class ReplayScene(Screen):
                 return self._do("eyes")
             case "s":
                 return self._do("seat")
+            case "l":
+                return self._do("lab")
             case "p" if not self.over:
                 return self._play_on()
             case "1" | "2" | "4":
@@ -324,6 +331,15 @@ class ReplayScene(Screen):
         if self.context.session is None or self.context.session.over:
             self.context.session = session
         return Swap(TableScene(self.context, session))
+
+    def _to_lab(self) -> Transition:
+        """The hand in front, as it is now, in the lab."""
+        from game.ui.scenes.lab import LabScene
+
+        view = self.stepper.view
+        position = Position(tuple(sorted(view.hands[view.seat])), view.melds[view.seat], void=view.void)
+        self.playing = False
+        return Push(LabScene(self.context, self.stepper.reel.record.preset, position))
 
     # ---- drawing
 
