@@ -20,6 +20,7 @@ import pygame
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
 from game.presets import load_presets
+from game.session.item_table import ItemTable
 from game.session.table import Session
 from game.text import Texts
 from game.ui import keys, paint
@@ -142,7 +143,7 @@ def _refused(context: Context) -> SettingsScene:
 
 def _settled(context: Context, preset: str, seed: int) -> SettlementScene:
     scene = SettlementScene(context, _played(preset, seed))
-    scene.revealed = float(len(scene.rows))
+    scene.revealed = float(scene.lines)
     return scene
 
 
@@ -167,6 +168,35 @@ def _coached(context: Context) -> TableScene:
     scene = _table(context, "qq_original", 9)
     scene.handle(keys.press("h"))
     for _ in range(30):
+        scene.update(STEP)
+    return scene
+
+
+def _with_items(context: Context, item: str = "", give: bool = False, **settings: Any) -> TableScene:
+    """A practice table with the tray of items, one of them asked for; `give`: after its tile to give was named."""
+    context.change(**settings)
+    players = [None, *(make_player("regular", 3, seat) for seat in (1, 2, 3))]
+    extras = {"practice": True, "daily": "2026-11-30", "par": -132}
+    ruleset = context.presets.ruleset("qq_original")
+    session = ItemTable(ruleset, "qq_original", players, 987_654_321_012_346, dealer=0, extras=extras)
+    scene = TableScene(context, session)
+    while not scene.ready:
+        scene.update(STEP)
+    if item:
+        scene.items.use(item)
+    if give:
+        scene.handle(keys.press("left"))
+        scene.handle(keys.press("enter"))
+    return scene
+
+
+def _item_told(context: Context) -> TableScene:
+    """The same table with what an item has shown in the wall, and told."""
+    scene = _with_items(context, "locate_tile")
+    scene.handle(keys.press("right"))
+    context.guard.last = float("-inf")
+    scene.handle(keys.press("enter"))
+    for _ in range(12):
         scene.update(STEP)
     return scene
 
@@ -196,6 +226,11 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "table, two have won": lambda context: _table(context, "qq_void_suit", 12),
     "table, the coach speaks": _coached,
     "review": _reviewed,
+    "table, items": _with_items,
+    "table, items beside the coach": lambda context: _with_items(context, hints="always"),
+    "table, an item asks what to give": lambda context: _with_items(context, "swap_random"),
+    "table, an item asks what to take": lambda context: _with_items(context, "swap_chosen", give=True),
+    "table, an item has told": _item_told,
     "table, in the middle": lambda context: _table(context, "qq_original", 9),
 }
 
@@ -206,9 +241,9 @@ def audit(name: str, size: Size, text_scale: int, language: Language) -> list[st
     scene.resize(size)
     surface = pygame.Surface(size)
     drawn = texts_drawn(lambda: scene.draw(surface))
-    overlay = getattr(scene, "overlay", None)
+    overlay = getattr(scene, "overlay", None) or getattr(getattr(scene, "items", None), "covering", None)
     if overlay is not None:  # what lies under it is not seen
-        first = next(index for index, one in enumerate(drawn) if one.box is not None and overlay.box.contains(one.box))
+        first = next(index for index, one in enumerate(drawn) if one.box == overlay.box)
         drawn = [one for index, one in enumerate(drawn) if index >= first or not overlay.box.colliderect(one.ink)]
     return [f"{name} {size[0]}x{size[1]} {text_scale}% {language}: {fault}" for fault in faults(drawn, size)]
 

@@ -82,6 +82,23 @@ def par(
     return Par(level, game.points(session.state)[seat], game.outcome(session.state)["end"])
 
 
+@dataclass(frozen=True)
+class ParAsked:
+    """A question for the process in which slow players think: its "choice" is the par of a wall."""
+
+    ruleset: Any
+    preset: str
+    seed: int
+    level: str
+    seat: int
+    rules: dict[str, Any]
+    game: TableGame = SICHUAN_MAHJONG
+
+    def choose(self, _view: None, _legal: None) -> Par:
+        """What the level makes of the wall."""
+        return par(self.ruleset, self.preset, self.seed, self.level, self.seat, rules=self.rules, game=self.game)
+
+
 class Practice:
     """Taking back and bringing back at a table. The session stays the same one, so whoever shows it only looks anew."""
 

@@ -42,7 +42,7 @@ LENGTHS: dict[type[Any], float] = {
     KongDeclared: 0.6,
     KongMade: 2.0,
     Won: 3.5,
-    ItemUsed: 0.6,
+    ItemUsed: 1.6,
     Left: 1.4,
     Ended: 1.3,
 }
@@ -254,7 +254,10 @@ def _won(event: Won, before: View, after: View) -> Script:
 
 
 def _item_used(event: ItemUsed, before: View, after: View) -> Script:
-    return Script(LENGTHS[ItemUsed], cues=(Cue("deal"),))
+    """Who used what is called at its plate; a tile that was exchanged turns over into the other one."""
+    flights = () if event.give is None else moves.swapped(before, after, event.seat, event.give)
+    sound = "hint" if event.found else "deal"
+    return Script(LENGTHS[ItemUsed], flights, (Caption(f"item.{event.item}", event.seat, "item"),), cues=(Cue(sound),))
 
 
 def _left(event: Left, before: View, after: View) -> Script:

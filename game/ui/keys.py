@@ -65,6 +65,8 @@ ACTIONS: dict[str, str] = {
     "slower": "minus",
     "auto": "t",
     "coach": "h",
+    "items": "i",
+    "undo": "u",
     "mute": "m",
     "fullscreen": "f11",
 }

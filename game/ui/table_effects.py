@@ -10,6 +10,7 @@ from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.palette import Color, Pair
 from game.ui.table_bursts import draw_win_effect
+from game.ui.table_item_call import draw_item_call
 from game.ui.table_sprites import brush_stroke
 from game.ui.table_stage import Stage
 from game.ui.table_weather import draw_rain, draw_wind
@@ -60,6 +61,9 @@ def draw_captions(surface: pygame.Surface, context: Context, shot: Shot, layout:
         share = (shot.share - caption.start) / (caption.end - caption.start)
         if 0 <= share <= 1:
             seconds = (caption.end - caption.start) * shot.script.length
+            if caption.manner == "item":
+                draw_item_call(surface, context, caption, layout, share * seconds, (1 - share) * seconds)
+                continue
             _draw_caption(surface, context, caption, layout, share, seconds, reduced)
 
 

@@ -76,10 +76,13 @@ def _turned(source: Piece, target: Piece, way: float) -> tuple[Piece, float]:
 
 
 def draw_moving(surface: pygame.Surface, assets: Assets, tiles: Iterable[Moving]) -> None:
-    """All shadows, then all bodies from back to front."""
-    flying = sorted((airborne(one) for one in tiles), key=lambda one: one.piece.order)
+    """All shadows, then all bodies from back to front; one back in a hand throws no shadow on its neighbours."""
+    moving = list(tiles)
+    flying = sorted((airborne(one) for one in moving), key=lambda one: one.piece.order)
+    landed = {one.target.key for one in moving if one.share >= 1 and one.target.pose == "hand"}
     for one in flying:
-        _shadow(surface, assets.shadow(one.piece.pose, one.piece.width), one)
+        if one.piece.key not in landed:
+            _shadow(surface, assets.shadow(one.piece.pose, one.piece.width), one)
     for one in flying:
         sprite = assets.tile(one.piece.pose, one.piece.face, one.piece.width)
         _blit(surface, sprite, one, one.piece.x, one.piece.y - one.height)

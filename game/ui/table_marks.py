@@ -7,11 +7,14 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui import paint
 from game.ui.layout import TableLayout
+from game.ui.life_icons import picture as item_picture
 from game.ui.palette import Color
 from game.ui.shapes import transparent
 from game.ui.table_paint import TURN_SIDES, turn_triangle
 from game.ui.table_piece import Key
+from game.ui.table_stage import Stage
 
 DOT = 7.0
 DOT_COLOR: Color = (24, 92, 96)
@@ -52,3 +55,23 @@ def draw_claims(surface: pygame.Surface, layout: TableLayout, hidden: frozenset[
             center = (one.top_face.left + size // 2 + frame.px(3), one.top_face.top + size // 2 + frame.px(3))
             for picture in (edge, mark):
                 surface.blit(picture, picture.get_rect(center=center))
+
+
+def draw_golden_discard(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, pointed: bool) -> None:
+    """The mark of a golden finger's discard: golden frames with sparks, and the finger where it hides no tile."""
+    k = stage.scale
+    for grown, color, width in ((8, (150, 92, 14), 2.0), (5, (255, 220, 110), 3.0), (1, (255, 248, 206), 1.4)):
+        ring = rect.inflate(round(grown * k), round(grown * k))
+        surface.blit(paint.ring(ring.size, 7 * k, color, max(1.2, width * k)), ring)
+    for corner in (rect.topleft, rect.topright, rect.bottomleft, rect.bottomright):
+        paint.lozenge(surface, corner, 9 * k, (255, 244, 190))
+    if pointed:
+        finger = _finger(max(18, round(34 * k)))
+        at = finger.get_rect(midbottom=(rect.centerx, rect.y - round(3 * k)))
+        surface.blit(finger, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+@lru_cache(maxsize=8)
+def _finger(px: int) -> pygame.Surface:
+    """The golden finger, pointing down."""
+    return pygame.transform.rotate(item_picture("golden_finger", px), 180)

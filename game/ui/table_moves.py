@@ -15,6 +15,7 @@ COME_IN = 0.26
 GATHER = 0.32
 SLIDE = 0.2
 TURN_OVER = 0.3
+CHANGE = 0.75  # a tile that an item exchanges
 TURN_STEP = 0.03  # between one tile of a hand that is laid open and the next
 
 
@@ -73,6 +74,13 @@ def robbed(before: View, after: View, seat: int, tile: Tile) -> tuple[Flight, ..
     source = _slots(before, seat, tile, 1)
     landed = Key("river", seat, len(after.discards[seat]) - 1)
     return (*(Flight(one, landed, FLY, arc=0.14) for one in source), *closing(before, after, seat, source))
+
+
+def swapped(before: View, after: View, seat: int, give: Tile) -> tuple[Flight, ...]:
+    """A tile of an open hand that becomes another one, and the hand closing up behind it."""
+    source = _slots(before, seat, give, 1)
+    turning = [Flight(one, Key("drawn", seat), CHANGE, arc=0.14) for one in source]
+    return (*turning, *closing(before, after, seat, source))
 
 
 def opening(before: View, after: View) -> tuple[Flight, ...]:

@@ -11,6 +11,7 @@ import pygame
 from game.mahjong.events import Won
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import Tile
+from game.session.item_table import ItemTable
 from game.session.table import Session
 from game.ui import appearance, paint
 from game.ui.choreography import Mood
@@ -21,7 +22,7 @@ from game.ui.table_bursts import strength_of
 from game.ui.table_coins import draw_coins, draw_payments
 from game.ui.table_effects import draw_captions, draw_weather
 from game.ui.table_flights import draw_moving, of_shot
-from game.ui.table_marks import draw_claims, draw_straight
+from game.ui.table_marks import draw_claims, draw_golden_discard, draw_straight
 from game.ui.table_mood import draw_portrait
 from game.ui.table_paint import (
     draw_last_discard,
@@ -92,7 +93,7 @@ class TablePicture:
         """
         state = (
             id(layout), hidden, marks, size, still, self.context.language, self.session.hand_number,
-            appearance.current(),
+            appearance.current(), self._golden,
         )  # fmt: skip
         if self._ground is None or self._ground.get_size() != size:
             self._ground = pygame.Surface(size).convert()
@@ -127,7 +128,15 @@ class TablePicture:
         if marked is not None:
             above = marked.top_face.move(0, -frame.px(20))
             free = not any(one.rect.colliderect(above) for one in lying if one is not marked)
-            draw_last_discard(surface, layout.stage, marked.top_face, free)
+            if marked.key.seat in self._golden:
+                draw_golden_discard(surface, layout.stage, marked.top_face, free)
+            else:
+                draw_last_discard(surface, layout.stage, marked.top_face, free)
+
+    @property
+    def _golden(self) -> frozenset[int]:
+        """The seats whose discards a golden finger points at."""
+        return self.session.golden if isinstance(self.session, ItemTable) else frozenset()
 
     def plates(
         self,
@@ -291,7 +300,7 @@ class TablePicture:
         frame = layout.stage.frame
         font = self.context.assets.font(frame.text_px(17), "bold")
         rect = pygame.Rect(0, 0, font.size(words)[0] + frame.px(36), font.get_height() + frame.px(12))
-        rect.center = frame.point(layout.stage.cx, layout.stage.hand - 52)
+        rect.center = frame.point(layout.stage.cx, layout.stage.hand - 112)
         plate = paint.panel(rect.size, rect.h / 2, *PANEL, GOLD_FLAT, 244, 1.4)
         plate.set_alpha(round(255 * strength))
         surface.blit(plate, rect)

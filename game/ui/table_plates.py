@@ -20,6 +20,9 @@ TOOLS = ("pause", "speed", "gear")
 TOOL_SIZE = 36.0
 AUTO = (78.0, 34.0)  # the button beside the own plate by which the seat plays by itself
 CLOCK = (PLATE[0] - 8, 10.0)
+TRAY, NARROW_TRAY = (214.0, 94.0), (92.0, 138.0)  # of three and of two columns
+TRAY_PAD, TRAY_GAP = 6.0, 4.0
+ASIDE, ASIDE_PITCH = 36.0, 40.0  # the tools of practice in the other corner
 BUTTONS = ("win", "kong", "pong", "pass")  # from the right
 
 
@@ -149,3 +152,35 @@ def clock_rect(stage: Stage) -> pygame.Rect:
     if stage.narrow:
         return stage.frame.rect(40, stage.hand - 40 - COLUMN[1] - CLOCK[1] - 8, COLUMN[0] - 6, CLOCK[1])
     return stage.frame.rect(48, stage.hand - 84 - CLOCK[1] - 8, *CLOCK)
+
+
+def tray_rect(stage: Stage) -> pygame.Rect:
+    """The tray of items: between the own plate and the one at the left, above that one where the table is narrow."""
+    if stage.narrow:
+        width, height = NARROW_TRAY
+        return stage.frame.rect(35, stage.cy - COLUMN[1] / 2 - 8 - height, width, height)
+    width, height = TRAY
+    return stage.frame.rect(44, stage.hand - 84 - 24 - height, width, height)
+
+
+def tray_cells(stage: Stage, count: int) -> list[pygame.Rect]:
+    """The places in the tray, row by row."""
+    box, columns = tray_rect(stage), 2 if stage.narrow else 3
+    pad, gap = stage.frame.px(TRAY_PAD), stage.frame.px(TRAY_GAP)
+    rows = -(-count // columns)
+    width = (box.w - 2 * pad - (columns - 1) * gap) // columns
+    height = (box.h - 2 * pad - (rows - 1) * gap) // rows
+    return [
+        pygame.Rect(box.x + pad + column * (width + gap), box.y + pad + row * (height + gap), width, height)
+        for row, column in (divmod(number, columns) for number in range(count))
+    ]
+
+
+def practice_rects(stage: Stage, names: tuple[str, ...]) -> dict[str, pygame.Rect]:
+    """The tools of practice: a row in the upper left corner, two short ones where the table is narrow."""
+    columns = 3 if stage.narrow else len(names)
+    x, y = (37.0, 34.0) if stage.narrow else (44.0, 38.0)
+    return {
+        name: stage.frame.rect(x + column * ASIDE_PITCH, y + row * ASIDE_PITCH, ASIDE, ASIDE)
+        for name, (row, column) in ((name, divmod(at, columns)) for at, name in enumerate(names))
+    }

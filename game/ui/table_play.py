@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 
 from game.mahjong.actions import Action
-from game.mahjong.events import Discarded, KongMade, Ponged
+from game.mahjong.events import Discarded, ItemUsed, KongMade, Ponged
 from game.mahjong.state import SEATS
 from game.mahjong.view import View
 from game.session.table import Frame, Session
@@ -63,6 +63,7 @@ class Play:
         self.offers += 1
         self.marks = Marks(_last_discard(self.session))
         self.toast: tuple[str, float] | None = None
+        self.used: list[ItemUsed] = []
         self.moods: dict[int, tuple[Mood, float]] = {}
         self.auto = False
         self.clock.start(0)
@@ -215,6 +216,8 @@ class Play:
             self.marks = Marks(last, straight | {last} if event.drawn else straight - {last})
         elif isinstance(event, Ponged | KongMade):
             self.marks = self.marks._replace(last=None)
+        elif isinstance(event, ItemUsed):
+            self.used.append(event)
         if seen.blocked and not seen.legal and not self.watching:
             self.say(seen.blocked[0].reason)
 
@@ -261,7 +264,16 @@ class Play:
 
     def say(self, reason: str) -> None:
         """Show for a while why something can't be done."""
-        self.toast = (self.context.texts.get(f"table.reason.{reason}"), TOAST)
+        self.tell(self.context.texts.get(f"table.reason.{reason}"))
+
+    def tell(self, words: str, seconds: float = TOAST) -> None:
+        """Show a sentence above the hand for a while."""
+        self.toast = (words, seconds)
+
+    def take_used(self) -> list[ItemUsed]:
+        """The items used by anybody since the last call."""
+        used, self.used = self.used, []
+        return used
 
     def _age_toast(self, dt: float) -> bool:
         if self.toast is None:

@@ -484,7 +484,7 @@ def play_until(driver: Driver, fits: Callable[[Offer], bool]) -> None:
     while driver.until_asked():
         if fits(driver.scene.offer):
             return
-        driver.scene._act(driver.advised())
+        driver.scene.act(driver.advised())
     raise AssertionError("it was never offered")
 
 
@@ -493,7 +493,7 @@ def test_what_the_person_does_at_the_table_is_heard() -> None:
     noted: list[str] = []
     play_until(driver, lambda offer: bool(offer.discards))
     driver.scene.play.on_sound = lambda name, place: noted.append(name)
-    driver.scene._refuse("test")
+    driver.scene.refuse("test")
     assert noted == ["blocked"]
     key = driver.scene.layout.own_hand[0].key
     driver.scene._tile(key)

@@ -46,7 +46,7 @@ def test_a_click_that_began_before_the_buttons_appeared_does_not_count():
     driver.step(0.5)
     driver.up(pos)
     assert len(own(driver)) == done
-    scene._act(driver.advised())
+    scene.act(driver.advised())
     driver.down(pos)
     driver.up(pos)
     assert len(own(driver)) == done + 1

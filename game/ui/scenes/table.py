@@ -5,24 +5,21 @@ from __future__ import annotations
 import pygame
 
 from game.mahjong.actions import Action, Discard, Pass
-from game.mahjong.tiles import suit_of
 from game.session.table import Session
 from game.ui import keys
 from game.ui.coach_desk import CoachDesk
 from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
-from game.ui.table_clock_paint import draw_auto, draw_auto_banner, draw_clock
-from game.ui.table_dice import draw_dice
-from game.ui.table_flights import draw_moving
+from game.ui.table_drawing import TableDrawing
 from game.ui.table_input import Press, Target, key_target, target_at
+from game.ui.table_items import ItemDesk
 from game.ui.table_offer import PLAIN, Offer
-from game.ui.table_overlays import Overlay, draw_overlay, kong_overlay, void_overlay
-from game.ui.table_paint import draw_button, draw_key_caps, draw_tool
-from game.ui.table_picture import LIFT_HOVER, LIFT_SELECTED, TablePicture
+from game.ui.table_overlays import Overlay, kong_overlay, void_overlay
+from game.ui.table_picture import TablePicture
 from game.ui.table_play import Change, Hear, Play
+from game.ui.table_practice import PracticeDesk
 from game.ui.timeline import Timeline
-from game.ui.widgets.tooltip import draw_tooltip
 
 SPEEDS = (1, 2, 4, 0)
 AT_THE_TABLE = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
@@ -42,7 +39,10 @@ class TableScene:
         self.play = Play(context, session, on_sound if on_sound is not None else context.audio.play)
         self.picture = TablePicture(context, session)
         self.coach = CoachDesk(self)
-        self._looks = 0  # counts what may look another way without any move
+        self.items = ItemDesk(self)
+        self.practice = PracticeDesk(self)
+        self.drawing = TableDrawing(self)
+        self.looks = 0  # counts what may look another way without any move
         self.press: Press | None = None
         self.pointer: tuple[int, int] | None = None
         self._clear()
@@ -83,6 +83,7 @@ class TableScene:
         self.picture.forget(size)
         self._relayout()
         self._open_overlay()
+        self.items.resize()
 
     def _relayout(self) -> None:
         view, totals = self.play.view, self.session.totals
@@ -120,8 +121,8 @@ class TableScene:
         change = self.play.update(dt)
         self.context.life.note(self.session)
         self.picture.warmth.step()
-        told = self.coach.update()
-        self._looks += told
+        told = self.coach.update() | self.items.update() | self.practice.update(dt)
+        self.looks += told
         self.dirty = told or self.dirty or change is not Change.NOTHING
         match change:
             case Change.SHOWN:
@@ -132,6 +133,7 @@ class TableScene:
                 self._offered()
             case Change.NEW_HAND:
                 self._clear()
+                self.items.clear()
                 self._relayout()
             case Change.SETTLE:
                 from game.ui.scenes.settlement import SettlementScene
@@ -153,13 +155,33 @@ class TableScene:
         self.play.skip()
         self._relayout()
 
+    def touch(self) -> None:
+        """Something looks another way, though nothing has happened."""
+        self.looks += 1
+        self.dirty = True
+
+    def start_anew(self, dealt: bool) -> None:
+        """Show the table as the session has it now, after moves were taken back; `dealt`: as it is dealt."""
+        self.play.new_hand()
+        if not dealt:
+            self.play.deal = None
+        self.press = None
+        self._clear()
+        self.items.clear()
+        self._relayout()
+        self._open_overlay()
+        self.touch()
+
     # ---- events
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """React to one input event."""
-        if self.coach.handle(event):
+        if self.coach.handle(event) or self.items.handle(event):
             return STAY
-        self._looks += event.type != pygame.MOUSEMOTION
+        done = self.practice.handle(event)
+        if done is not None:
+            return done
+        self.looks += event.type != pygame.MOUSEMOTION
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -263,16 +285,16 @@ class TableScene:
         card = self.overlay.cards[number]
         if card.able and card.action is not None:
             self.play.on_sound("press", 0)
-            self._act(card.action)
+            self.act(card.action)
 
     def _button(self, action: str) -> None:
         reason = self.offer.buttons[action]
         if reason is not None:
-            self._refuse(reason)
+            self.refuse(reason)
         elif action != "kong":
-            self._act(PLAIN[action])
+            self.act(PLAIN[action])
         elif len(self.offer.kongs) == 1:
-            self._act(self.offer.kongs[0])
+            self.act(self.offer.kongs[0])
         else:
             self.play.on_sound("press", 0)
             self.overlay = kong_overlay(self.layout.stage, self.play.view, self.offer)
@@ -281,20 +303,21 @@ class TableScene:
         """Choose a tile; choose it again to discard it, or at once where the setting says so."""
         tile = self.layout.pieces[key].tile
         if tile in self.offer.greyed:
-            self._refuse(self.offer.greyed[tile])
+            self.refuse(self.offer.greyed[tile])
         elif self.offer.discards and tile is not None:
             if key == self.selected or self.context.settings.one_click_discard:
-                self._act(Discard(tile))
+                self.act(Discard(tile))
             else:
                 self.play.on_sound("hover", 0)
                 self.selected, self.focus = key, None
 
-    def _refuse(self, reason: str) -> None:
+    def refuse(self, reason: str) -> None:
         """What was pressed can't be done."""
         self.play.on_sound("blocked", 0)
         self.play.say(reason)
 
-    def _act(self, action: Action) -> None:
+    def act(self, action: Action) -> None:
+        """The person's action; raises IllegalAction, and changes nothing, for one that the rules refuse."""
         if action == Pass():
             self.play.on_sound("press", 0)
         self.play.act(action)
@@ -310,94 +333,5 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
-        shot, deal = self.timeline.shot, self.play.deal
-        reduced = self.context.settings.reduced_motion
-        over = target_at(self, self.pointer) if self.pointer is not None else None
-        state = None if self.play.moods or self.play.toast else (over, self.press, self.focus, self._looks)
-        if not self.picture.beneath(surface, shot, self.layout, state):
-            self._draw_table(surface, over)
-            if shot is not None and not reduced:
-                self.picture.tiles_in_the_air(surface, shot, self.before, self.layout, state)
-        if deal is not None:
-            draw_moving(surface, self.context.assets, deal.moving(self.play.dealt_for, self.before, self.layout))
-            place = (deal.view.dealer - deal.view.seat) % 4
-            draw_dice(surface, self.layout.stage, self.play.dice, place, self.play.dealt_for)
-        if shot is not None:
-            self.picture.shot(surface, shot, self.layout, reduced)
-        self._draw_choices(surface)
-        self.coach.draw(surface)
-        self._draw_hints(surface)
+        self.drawing.draw(surface)
         self.dirty = False
-
-    def _draw_table(self, surface: pygame.Surface, over: Target | None) -> None:
-        """Everything that lies on the table, and its buttons."""
-        shot, reduced = self.timeline.shot, self.context.settings.reduced_motion
-        lifts, greyed = self._lifts(over), frozenset(self.offer.greyed) if self.offer.discards else frozenset()
-        still = greyed if shot is not None and not lifts else None
-        ground = self.picture.ground(self.layout, self.hidden, self.play.marks, surface.get_size(), still)
-        surface.blit(ground, (0, 0))
-        self.picture.plates(surface, self.layout, shot, self.play.moods, reduced)
-        if still is None:
-            self.picture.hand(surface, self.layout, self.hidden, lifts, greyed, self.selected)
-        if any(self.offer.buttons.get(name, "") is None for name in ("pong", "kong")) and not self.offer.discards:
-            self.picture.ring_claim(surface, self.layout)
-        self.coach.draw_on_hand(surface)
-        self._draw_buttons(surface, over)
-
-    def _draw_buttons(self, surface: pygame.Surface, over: Target | None) -> None:
-        for name, rect in self.layout.tools.items():
-            if name != "auto":
-                draw_tool(surface, self.context, name, rect, over == Target("tool", name), self.play.speed)
-            elif not self.play.watching:
-                draw_auto(surface, self.context, rect, over == Target("tool", name), self.play.auto)
-        for spot in self.layout.buttons:
-            target = Target("button", spot.action)
-            pressed = self.press is not None and self.press.target == target and self.press.ready
-            draw_button(surface, self.context, spot, over == target, pressed, self.focus == spot.action)
-        draw_key_caps(surface, self.context, self.layout.buttons)
-
-    def _draw_choices(self, surface: pygame.Surface) -> None:
-        """What lies above everything that moves: an overlay, auto-play, the clock."""
-        if self.overlay is not None:
-            if self.offer.voids:
-                self.picture.tag_void(surface, self.layout, self._suit_pointed_at(self.overlay))
-            draw_overlay(surface, self.context, self.overlay)
-        if self.play.auto:
-            draw_auto_banner(surface, self.context, self.layout)
-        if self.play.clock.running:
-            draw_clock(surface, self.context, self.layout, self.play.clock)
-
-    def _lifts(self, over: Target | None) -> dict[Key, float]:
-        """How high each tile of the own hand is raised, of those that are."""
-        lifts = {}
-        if over is not None and over.kind == "tile" and isinstance(over.name, Key):
-            lifts[over.name] = LIFT_HOVER
-        if self.selected is not None:
-            lifts[self.selected] = LIFT_SELECTED
-        if self.overlay is not None and not self.overlay.kongs:
-            lifts |= dict.fromkeys(self._suit_pointed_at(self.overlay), LIFT_SELECTED)
-        return lifts
-
-    def _suit_pointed_at(self, overlay: Overlay) -> list[Key]:
-        """The tiles that the card under the pointer, or else the focused one, would make void."""
-        at = overlay.focused if overlay.hovered is None else overlay.hovered
-        hand = self.layout.own_hand if overlay.cards[at].able else []
-        return [one.key for one in hand if one.tile is not None and suit_of(one.tile) == at]
-
-    def _draw_hints(self, surface: pygame.Surface) -> None:
-        if self.play.toast is not None:
-            words, left = self.play.toast
-            self.picture.toast(surface, self.layout, words, min(1.0, left / 0.4))
-        if self.pointer is None or self.overlay is not None or self.play.dealing:
-            return
-        button = self.layout.button_at(self.pointer)
-        if button is not None:
-            if button.reason is not None:
-                reason = self.context.texts.get(f"table.reason.{button.reason}")
-                draw_tooltip(surface, self.context.assets, self.layout.stage.frame, reason, button.rect)
-            return
-        over = self.layout.seen_at(self.pointer)
-        if over is not None and over.tile is not None and over.key not in self.hidden:
-            own = over.key.kind in ("hand", "drawn")
-            forbidden = self.offer.greyed.get(over.tile) if own else None
-            self.picture.copies(surface, self.layout, over, self.hidden, self.play.marks, forbidden)

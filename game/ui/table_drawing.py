@@ -1,0 +1,133 @@
+"""Draws a table scene: what lies on the table, what moves, what is asked and told above it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.mahjong.tiles import suit_of
+from game.ui.layout import Key
+from game.ui.table_clock_paint import draw_auto, draw_auto_banner, draw_clock
+from game.ui.table_dice import draw_dice
+from game.ui.table_flights import draw_moving
+from game.ui.table_input import Target, target_at
+from game.ui.table_overlays import Overlay, draw_overlay
+from game.ui.table_paint import draw_button, draw_key_caps, draw_tool
+from game.ui.table_picture import LIFT_HOVER, LIFT_SELECTED
+from game.ui.widgets.tooltip import draw_tooltip
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+
+class TableDrawing:
+    """Reads the scene and changes nothing in it."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        scene = self.scene
+        shot, deal = scene.timeline.shot, scene.play.deal
+        reduced = scene.context.settings.reduced_motion
+        over = target_at(scene, scene.pointer) if scene.pointer is not None else None
+        state = None if scene.play.moods or scene.play.toast else (over, scene.press, scene.focus, scene.looks)
+        if not scene.picture.beneath(surface, shot, scene.layout, state):
+            self._draw_table(surface, over)
+            if shot is not None and not reduced:
+                scene.picture.tiles_in_the_air(surface, shot, scene.before, scene.layout, state)
+        if deal is not None:
+            draw_moving(surface, scene.context.assets, deal.moving(scene.play.dealt_for, scene.before, scene.layout))
+            place = (deal.view.dealer - deal.view.seat) % 4
+            draw_dice(surface, scene.layout.stage, scene.play.dice, place, scene.play.dealt_for)
+        if shot is not None:
+            scene.picture.shot(surface, shot, scene.layout, reduced)
+        self._draw_choices(surface)
+        self._draw_hints(surface)
+
+    def _draw_table(self, surface: pygame.Surface, over: Target | None) -> None:
+        """Everything that lies on the table, and its buttons."""
+        scene = self.scene
+        shot, reduced = scene.timeline.shot, scene.context.settings.reduced_motion
+        lifts, greyed = self._lifts(over), frozenset(scene.offer.greyed) if scene.offer.discards else frozenset()
+        still = greyed if shot is not None and not lifts else None
+        ground = scene.picture.ground(scene.layout, scene.hidden, scene.play.marks, surface.get_size(), still)
+        surface.blit(ground, (0, 0))
+        scene.picture.plates(surface, scene.layout, shot, scene.play.moods, reduced)
+        if still is None:
+            scene.picture.hand(surface, scene.layout, scene.hidden, lifts, greyed, scene.selected)
+        if any(scene.offer.buttons.get(name, "") is None for name in ("pong", "kong")) and not scene.offer.discards:
+            scene.picture.ring_claim(surface, scene.layout)
+        scene.coach.draw_on_hand(surface)
+        scene.items.draw(surface)
+        scene.practice.draw(surface)
+        self._draw_buttons(surface, over)
+        scene.coach.draw(surface)
+
+    def _draw_buttons(self, surface: pygame.Surface, over: Target | None) -> None:
+        scene = self.scene
+        for name, rect in scene.layout.tools.items():
+            if name != "auto":
+                draw_tool(surface, scene.context, name, rect, over == Target("tool", name), scene.play.speed)
+            elif not scene.play.watching:
+                draw_auto(surface, scene.context, rect, over == Target("tool", name), scene.play.auto)
+        for spot in scene.layout.buttons:
+            target = Target("button", spot.action)
+            pressed = scene.press is not None and scene.press.target == target and scene.press.ready
+            draw_button(surface, scene.context, spot, over == target, pressed, scene.focus == spot.action)
+        draw_key_caps(surface, scene.context, scene.layout.buttons)
+
+    def _draw_choices(self, surface: pygame.Surface) -> None:
+        """What lies above everything that moves: an overlay, auto-play, the clock."""
+        scene = self.scene
+        if scene.overlay is not None:
+            if scene.offer.voids:
+                scene.picture.tag_void(surface, scene.layout, self._suit_pointed_at(scene.overlay))
+            draw_overlay(surface, scene.context, scene.overlay)
+        scene.items.draw_question(surface)
+        if scene.play.auto:
+            draw_auto_banner(surface, scene.context, scene.layout)
+        if scene.play.clock.running:
+            draw_clock(surface, scene.context, scene.layout, scene.play.clock)
+
+    def _lifts(self, over: Target | None) -> dict[Key, float]:
+        """How high each tile of the own hand is raised, of those that are."""
+        scene = self.scene
+        lifts = {}
+        if over is not None and over.kind == "tile" and isinstance(over.name, Key):
+            lifts[over.name] = LIFT_HOVER
+        if scene.selected is not None:
+            lifts[scene.selected] = LIFT_SELECTED
+        if scene.overlay is not None and not scene.overlay.kongs:
+            lifts |= dict.fromkeys(self._suit_pointed_at(scene.overlay), LIFT_SELECTED)
+        return lifts
+
+    def _suit_pointed_at(self, overlay: Overlay) -> list[Key]:
+        """The tiles that the card under the pointer, or else the focused one, would make void."""
+        scene = self.scene
+        at = overlay.focused if overlay.hovered is None else overlay.hovered
+        hand = scene.layout.own_hand if overlay.cards[at].able else []
+        return [one.key for one in hand if one.tile is not None and suit_of(one.tile) == at]
+
+    def _draw_hints(self, surface: pygame.Surface) -> None:
+        scene = self.scene
+        if scene.play.toast is not None:
+            words, left = scene.play.toast
+            scene.picture.toast(surface, scene.layout, words, min(1.0, left / 0.4))
+        if scene.items.draw_hint(surface) or scene.practice.draw_hint(surface):
+            return
+        if scene.pointer is None or scene.overlay is not None or scene.play.dealing or scene.items.covering is not None:
+            return
+        button = scene.layout.button_at(scene.pointer)
+        if button is not None:
+            if button.reason is not None:
+                reason = scene.context.texts.get(f"table.reason.{button.reason}")
+                draw_tooltip(surface, scene.context.assets, scene.layout.stage.frame, reason, button.rect)
+            return
+        over = scene.layout.seen_at(scene.pointer)
+        if over is not None and over.tile is not None and over.key not in scene.hidden:
+            own = over.key.kind in ("hand", "drawn")
+            forbidden = scene.offer.greyed.get(over.tile) if own else None
+            scene.picture.copies(surface, scene.layout, over, scene.hidden, scene.play.marks, forbidden)
