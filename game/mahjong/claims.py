@@ -35,9 +35,10 @@ def discards(place: Place) -> tuple[Tile, ...]:
 
 def turn_discards(state: State, acting: Acting) -> tuple[Tile, ...]:
     """The kinds the seat on turn may discard; a closed hand puts down what it has drawn (section 12)."""
-    if acting.drawn is not None and state.is_closed(acting.seat):
+    place = state.places[acting.seat]
+    if place.win is not None and acting.drawn is not None and state.ruleset.winners_play_on:
         return (acting.drawn,)
-    return discards(state.places[acting.seat])
+    return discards(place)
 
 
 def own_kongs(state: State, seat: int) -> tuple[Tile, ...]:
@@ -140,9 +141,11 @@ def claim_actions(state: State, seat: int, tile: Tile, robbing: bool) -> tuple[A
     options: list[Action] = [Win()] if wins else []
     place = state.places[seat]
     if not robbing and state.wall and suit_of(tile) != place.void:
-        held, closed = place.hand.count(tile), state.is_closed(seat)
-        options += [Kong()] if held == 3 and (not closed or keeps_waits(state, place, tile)) else []
-        options += [Pong()] if held >= 2 and not closed else []
+        held = place.hand.count(tile)
+        if held >= 2:
+            closed = state.is_closed(seat)
+            options += [Kong()] if held == 3 and (not closed or keeps_waits(state, place, tile)) else []
+            options += [] if closed else [Pong()]
     return (*options, Pass()) if options else ()
 
 

@@ -168,7 +168,7 @@ class Ruleset(Rules):
     exhausted: Exhausted
     leave: Leave
 
-    @property
+    @cached_property
     def winners_play_on(self) -> bool:
         """血流成河: who has won stays at the table with a closed hand (section 12)."""
         return self.hand_ends is HandEnds.WALL_EMPTY

@@ -180,11 +180,11 @@ class State(Value):
     def plays(self, seat: int) -> bool:
         """Whether a seat draws, claims and pays: it has not left, nor won, unless winners play on."""
         place = self.places[seat]
-        return not place.left and (place.win is None or self.ruleset.winners_play_on)
+        return (place.win is None or self.ruleset.winners_play_on) and not place.left
 
     def is_closed(self, seat: int) -> bool:
         """Whether a seat plays on after a win, with a hand that can't change any more (section 12)."""
-        return self.ruleset.winners_play_on and self.places[seat].win is not None
+        return self.places[seat].win is not None and self.ruleset.winners_play_on
 
     def without_win(self) -> tuple[int, ...]:
         """The seats that have neither won nor left."""

@@ -153,10 +153,12 @@ def _drawn(state: State, seat: int) -> Tile | None:
 
 
 def _hands(state: State, seat: int) -> tuple[tuple[Tile, ...] | None, ...]:
-    over = isinstance(state.phase, Over)
+    over, open_wins = isinstance(state.phase, Over), not state.ruleset.winners_play_on
     return tuple(
-        place.hand if other == seat or over or (place.win is not None and not state.is_closed(other)) else None
-        for other, place in enumerate(state.places)
+        [
+            place.hand if other == seat or over or (place.win is not None and open_wins) else None
+            for other, place in enumerate(state.places)
+        ]
     )
 
 
