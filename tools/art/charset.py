@@ -13,6 +13,7 @@ BEYOND_LEVEL_1 = (
     "涮琥珀绛萬條索筒槓龜碰杠胡糊碼麻將缺幺邊嵌釣單騎牌蓉婦鷄翻刮颳風雨炮賠聽聲叄伍陸柒捌玖貳壹貓鵪鶉咯噻哦嘛喲瘩倆仨"
     "囍發東龍鳳門國語簡體繁陽關馬雀骰攒趟搡唠哒嘞噢嗯呗啰"
 )
+PINYIN = "āēīōūǖáéíóúǘǎěǐǒǔǚàèìòùǜü"
 _DISPLAY_LIST = Path(__file__).with_name("display_characters.txt")
 
 
@@ -32,7 +33,7 @@ def _gb2312_rows(rows: range) -> Iterator[str]:
 
 def ui_characters() -> str:
     """What the interface font is asked for: any text of the game and any name a player types."""
-    return ASCII + LATIN_1 + PUNCTUATION + gb2312_level_1() + BEYOND_LEVEL_1
+    return ASCII + LATIN_1 + PINYIN + PUNCTUATION + gb2312_level_1() + BEYOND_LEVEL_1
 
 
 def display_characters() -> str:
