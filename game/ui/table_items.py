@@ -18,6 +18,7 @@ from game.mahjong.tiles import COPIES, KINDS, Tile
 from game.session.item_table import ItemTable
 from game.session.items import ItemMode
 from game.ui import keys
+from game.ui.table_item_words import LOCATE, NEAR_FLUSH, result_words, tip_words
 from game.ui.table_items_paint import Cell, Sight, banner_rects, draw_banner, draw_sight, draw_tray
 from game.ui.table_pads import Pads
 from game.ui.table_picker import STEPS, Picker, draw_picker, open_picker
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 KEY = keys.ACTIONS["items"]
-NEAR_FLUSH, LOCATE, GOLDEN = "near_flush_deal", "locate_tile", "golden_finger"
+GOLDEN = "golden_finger"
 TOLD = 3.6  # seconds that a person reads what an item has done
 BY_ANOTHER = 2.4
 ROW = {"left": -1, "right": 1, "tab": 1, "shift+tab": -1}
@@ -321,7 +322,7 @@ class ItemDesk:
         texts, scene = self.context.texts, self.scene
         name = seat_name(self.context, scene.session, event.seat).main
         line = texts.get(f"item.used.{event.item}", name=name)
-        what = self._result(event) if event.seat == scene.session.watcher else None
+        what = result_words(texts, event) if event.seat == scene.session.watcher else None
         if event.seat == scene.session.watcher and event.item in ("peek_next", LOCATE):
             tile = event.found[0] if event.item == "peek_next" and event.found else event.tile
             quarters = tuple(event.found) if event.item == LOCATE else None
@@ -330,23 +331,6 @@ class ItemDesk:
         elif event.give is not None:
             self.sight = None
         scene.play.tell(what or line, TOLD if what is not None else BY_ANOTHER)
-
-    def _result(self, event: ItemUsed) -> str | None:
-        """What an item has done or shown to the person who used it, in words."""
-        texts = self.context.texts
-        if event.give is not None and event.take is not None:
-            give, take = tile_name(texts, event.give), tile_name(texts, event.take)
-            return texts.get("item.swapped", give=give, take=take)
-        if event.item == "peek_next":
-            return texts.get("item.next", tile=tile_name(texts, event.found[0])) if event.found else None
-        if event.item != LOCATE or event.tile is None:
-            return None
-        tile = tile_name(texts, event.tile)
-        if not event.found:
-            return texts.get("item.found.none", tile=tile)
-        counts = sorted(Counter(event.found).items())
-        places = texts.get("table.items.and").join(texts.get(f"item.quarter.{at}", count=n) for at, n in counts)
-        return texts.get("item.found", tile=tile, places=places)
 
     # ---- drawing
 
@@ -385,20 +369,9 @@ class ItemDesk:
         return True
 
     def tip(self, cell: Cell) -> str:
-        """What is told of an item in the tray."""
+        """What is told of an item in the tray: what it does, whether it can be used, and who has used it."""
         texts, table = self.context.texts, self._table
-        told = texts.get(
-            "table.items.tip", name=texts.get(f"item.{cell.item}"), help=texts.get(f"item.{cell.item}.help")
-        )
-        if cell.item == NEAR_FLUSH and cell.refusal is None:
-            state = texts.get(f"table.items.{'prepared' if cell.on else 'prepare'}")
-        else:
-            state = (
-                texts.get(f"item.refusal.{cell.refusal}") if cell.refusal else texts.get("item.left", count=cell.left)
-            )
-        users = [seat for seat in range(table.game.seats) if cell.item in table.used(seat)]
-        by = texts.get("table.items.and").join(seat_name(self.context, table, seat).main for seat in users)
-        narrow = self.scene.layout.stage.narrow
-        key = texts.get("table.items.key", key=key_words(self.context, keys.shown(KEY)))
-        more = [*([texts.get("table.items.by", names=by)] if users else []), *([key] if narrow else [])]
-        return " · ".join([told, state, *more])
+        names = [seat_name(self.context, table, seat).main for seat in range(table.game.seats)]
+        users = [name for seat, name in enumerate(names) if cell.item in table.used(seat)]
+        key = key_words(self.context, keys.shown(KEY)) if self.scene.layout.stage.narrow else None
+        return tip_words(texts, cell, users, key)

@@ -135,8 +135,11 @@ class TablePicture:
 
     @property
     def _golden(self) -> frozenset[int]:
-        """The seats whose discards a golden finger points at."""
-        return self.session.golden if isinstance(self.session, ItemTable) else frozenset()
+        """The seats whose discards a golden finger points at; in a hand shown again those that used it there."""
+        session = self.session
+        if isinstance(session, ItemTable):
+            return session.golden
+        return frozenset(seat for seat, action in session.actions if session.game.item_of(action) == "golden_finger")
 
     def plates(
         self,
