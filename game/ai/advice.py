@@ -13,8 +13,9 @@ from typing import Protocol
 
 from game.ai.advice_danger import Danger, dangers
 from game.ai.advice_hand import After, after
+from game.ai.exchange import least_worth
 from game.ai.reasons import Reason
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Win
 from game.mahjong.engine import start
 from game.mahjong.match import make_deal
 from game.mahjong.ruleset import Ruleset
@@ -80,7 +81,7 @@ class Advice:
 
 
 def advise(view: View, legal: tuple[Action, ...] | None = None, judge: Judge | None = None) -> Advice:
-    """What to do among `legal` (the view's own when None) and why; ValueError where nothing is asked of the seat.
+    """What to do among `legal` (the view's own when None) and why; ValueError where nothing is asked of the seat, or an exchange.
 
     `judge` is the one of the strongest seats when None.
     """
@@ -103,6 +104,8 @@ def advising(
     legal = view.legal if legal is None else legal
     if not legal:
         raise ValueError("nothing to advise on: the seat is not asked")
+    if isinstance(legal[0], Exchange):
+        raise ValueError("no judge knows what comes back for tiles that are given away; best_action names three")
     judged = judge(view, legal)
     yield
     options = []
@@ -117,6 +120,8 @@ def best_action(view: View, judge: Judge | None = None) -> Action | None:
     """The action worth most among the view's legal ones, without a reason; None where nothing is asked."""
     if not view.legal:
         return None
+    if isinstance(view.legal[0], Exchange):
+        return least_worth(view, view.legal)
     judged = (judge or strongest_judge())(view, view.legal)
     return max(view.legal, key=lambda action: (judged[action].points, judged[action].win))
 

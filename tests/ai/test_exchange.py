@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.advice import advise, best_action
 from game.ai.exchange import least_worth
 from game.ai.players import PLAYERS, make_player
 from game.ai.review import decisions
@@ -55,6 +56,13 @@ def test_whole_hands_are_legal(level: str, preset: str) -> None:
         seen = view(state, seat)
         state = engine.play(state, seat, players[seat].choose(seen, seen.legal))
     assert isinstance(state.phase, Over)
+
+
+def test_the_coach_names_three_tiles_but_puts_no_points_on_them() -> None:
+    seen = asked("1234567m 345p 159s")
+    assert best_action(seen) == Exchange(parse("159s"))
+    with pytest.raises(ValueError, match="best_action names three"):
+        advise(seen)
 
 
 def test_every_level_is_asked() -> None:
