@@ -81,7 +81,7 @@ class Advice:
 
 
 def advise(view: View, legal: tuple[Action, ...] | None = None, judge: Judge | None = None) -> Advice:
-    """What to do among `legal` (the view's own when None) and why; ValueError where nothing is asked of the seat, or an exchange.
+    """What to do among `legal` (the view's own when None) and why; ValueError where nothing or an exchange is asked.
 
     `judge` is the one of the strongest seats when None.
     """
