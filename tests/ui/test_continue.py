@@ -126,7 +126,9 @@ def test_whoever_leaves_ends_the_hand_and_pays(context: Context) -> None:
     scene = shown(LeaveScene(context, session))
     assert scene.focus.focused is not None
     assert scene.focus.focused.name == "stay"
-    cost = scene.cost  # type: ignore[union-attr]
+    assert isinstance(scene, LeaveScene)
+    cost = scene.cost
+    assert cost is not None
     answer = press(scene, "confirm")
     assert isinstance(answer, Swap)
     while session.advance() is not None:

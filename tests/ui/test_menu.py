@@ -188,6 +188,7 @@ def test_a_new_game_is_what_was_chosen(context: Context, table: type, preset: st
     ends = next(widget for widget in scene.focus.widgets if widget.name == "ends")
     wait(context)
     click(scene, ends.cell(ending).center)
+    press_button(scene, "room practice")
     wait(context)
     click(scene, next(w for w in scene.focus.widgets if w.name == "rivals").cell(0).center)
     session = press_button(scene, "start").scene.session

@@ -1,4 +1,4 @@
-"""Choosing what to play: a preset, how a hand ends, and against whom."""
+"""Choosing what to play: a preset, how a hand ends, in which room, against whom, and whether with items."""
 
 from __future__ import annotations
 
@@ -6,17 +6,21 @@ import random
 from typing import Any
 
 import pygame
-from pygame.font import Font
 
 from game.ai.players import PLAYERS
+from game.life import Room
 from game.mahjong.fans import multiple_of
 from game.mahjong.ruleset import HandEnds, Ruleset
 from game.presets import ruleset_of
+from game.session.items import ItemError, ItemMode
+from game.session.room_table import RoomError, Wish
 from game.ui import paint
-from game.ui.context import Context, new_session
-from game.ui.palette import BRASS, CREAM, GOLD_FLAT, INSET, LINE, MUTED, PANEL, PLUS, WEAK, Color
+from game.ui.context import Context
+from game.ui.life_parts import coins, portrait, text_box
+from game.ui.life_rooms import RoomCard, deal_button, deal_refusal, first_room, room_cards
+from game.ui.palette import BRASS, CREAM, GOLD_FLAT, INSET, LINE, PANEL, PLUS, SOFT, WEAK
 from game.ui.playable import is_playable
-from game.ui.scene import STAY, Swap, Transition
+from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
@@ -34,13 +38,21 @@ ENDINGS = tuple(HandEnds)
 LEVELS = tuple(PLAYERS)
 SIDE_WIDTH = 320
 EXAMPLE_FAN = 3
+MODES = tuple(ItemMode)
+ROWS = (("new.ends", 14.0, 50.0), ("room.title", 74.0, 70.0), ("new.rivals", 154.0, 50.0), ("item.mode", 214.0, 50.0))
+DEAL_WIDTH = 190.0  # of the button for a near-flush deal
 
 
 class NewGameScene(Screen):
     """Everything is set already; pressing start is enough."""
 
-    def __init__(self, context: Context, chosen: str | None = None) -> None:
+    def __init__(self, context: Context, chosen: str | None = None, room: str | None = None) -> None:
         super().__init__(context)
+        desk, last = context.life, context.session
+        wanted = room if room is not None or last is None else last.extras.get("room")
+        self.room_id = first_room(desk.life.rooms, desk.profile, wanted)
+        self.mode = ItemMode.OFF
+        self.near_flush = False
         presets = (context.presets.ruleset(name) for name in context.presets.ids)
         self.presets = sorted(filter(is_playable, presets), key=self._place)
         self.chosen = self._first(chosen)
@@ -65,6 +77,11 @@ class NewGameScene(Screen):
     def rules(self) -> Ruleset:
         """The preset chosen, as its file has it."""
         return self.presets[self.chosen]
+
+    @property
+    def room(self) -> Room:
+        """The room chosen."""
+        return self.context.life.life.room(self.room_id)
 
     # ---- controls
 
@@ -140,23 +157,35 @@ class NewGameScene(Screen):
         return self.context.texts.get("new.last") if last else None
 
     def _options(self) -> list[Widget]:
-        x, width = self.x + 136, WIDTH - SIDE_WIDTH - 16 - 136 - 20
+        width = WIDTH - SIDE_WIDTH - 16 - 136 - 20
         endings = self._endings(self.frame.px(width / len(ENDINGS) - 16))
-        levels = [self.context.words(f"level.{level}") for level in LEVELS]
+        ends, rooms, rivals, whole = (self._row(row, width) for row in range(len(ROWS)))
+        items, deal = self._row(3, width - DEAL_WIDTH - 12), pygame.Rect(0, 0, self.frame.px(DEAL_WIDTH), whole.h)
+        deal.topright = whole.topright
+        self.near_flush = self.near_flush and deal_refusal(self.context, self.room, self.mode) is None
+        fixed = self.room.uses_coins
+        level = LEVELS.index(self.room.seats) if fixed else LEVELS.index(self.level)
+        modes = [self.context.words(f"item.mode.{mode}") for mode in MODES]
         return [
-            Segments(
-                name="ends",
-                rect=self.frame.rect(x, self.low + 20, width, 58),
-                options=endings,
-                selected=ENDINGS.index(self.ending),
-            ),
+            Segments(name="ends", rect=ends, options=endings, selected=ENDINGS.index(self.ending)),
+            *room_cards(self.context, rooms, self.frame.px(8), self.room_id),
             Segments(
                 name="rivals",
-                rect=self.frame.rect(x, self.low + 92, width, 58),
-                options=[_capital(words) for words in levels],
-                selected=LEVELS.index(self.level),
+                rect=rivals,
+                options=[_capital(self.context.words(f"level.{level}")) for level in LEVELS],
+                selected=level,
+                enabled=not fixed,
+                reason=self.context.texts.get("room.seats.fixed") if fixed else None,
             ),
+            Segments(name="items", rect=items, options=modes, selected=MODES.index(self.mode)),
+            deal_button(self.context, self.room, self.mode, deal, self.near_flush),
         ]
+
+    def _row(self, row: int, width: float) -> pygame.Rect:
+        """The place of the controls of a row, tall windows have taller rows."""
+        grown = self.low_height / 278
+        _, top, height = ROWS[row]
+        return self.frame.rect(self.x + 136, self.low + top * grown, width, height * grown)
 
     def _endings(self, room: int) -> list[Words]:
         """How a hand may end; in short where the words would not all fit `room` pixels."""
@@ -173,8 +202,14 @@ class NewGameScene(Screen):
         match widget:
             case PresetCard():
                 return self._choose(int(widget.name.split()[1]))
+            case RoomCard():
+                self.room_id = widget.room
             case Segments(name="ends"):
                 self.ending = ENDINGS[widget.selected]
+            case Segments(name="items"):
+                self.mode = MODES[widget.selected]
+            case Button(name="deal"):
+                self.near_flush = not self.near_flush
             case Segments():
                 self.level = LEVELS[widget.selected]
                 self.context.change(level=self.level)
@@ -221,16 +256,35 @@ class NewGameScene(Screen):
         return Swap(TitleScene(self.context))
 
     def _start(self) -> Transition:
+        """A table in the room; a match that is going on has to be left first."""
+        from game.ui.scenes.leave import LeaveScene
         from game.ui.scenes.table import TableScene
 
+        waiting = self.context.session
+        if waiting is not None and self.room.counts and self.context.life.counts(waiting):
+            return Push(LeaveScene(self.context, waiting, new_game=True))
+        try:
+            session = self.context.open_table(self._wish())
+        except (RoomError, ItemError):  # the profile is another one since the controls were laid out
+            self.refresh()
+            return STAY
+        return Swap(TableScene(self.context, session))
+
+    def _wish(self) -> Wish:
+        """What was chosen."""
         changed: dict[str, Any] = {}
         if self.ending is not self.rules.hand_ends:
             changed["hand_ends"] = str(self.ending)
-        ruleset = ruleset_of(self.context.presets, self.rules.id, changed)
-        seed = random.SystemRandom().getrandbits(48)
-        session = new_session(ruleset, self.level, seed, changed)
-        self.context.session = session
-        return Swap(TableScene(self.context, session))
+        return Wish(
+            room=self.room_id,
+            preset=self.rules.id,
+            ruleset=ruleset_of(self.context.presets, self.rules.id, changed),
+            seed=random.SystemRandom().getrandbits(48),
+            rules=changed,
+            mode=self.mode,
+            level=None if self.room.uses_coins else self.level,
+            near_flush=self.near_flush,
+        )
 
     # ---- drawing
 
@@ -238,8 +292,10 @@ class NewGameScene(Screen):
         """The heading, the options' words, what a hand is about."""
         self.backdrop(surface)
         rect = self.headline(surface, "new.title", self.x + 74, self.top + 72, 38)
-        x = max(self.x + 340, rect.right / self.frame.scale + 28)
-        self.label(surface, self.context.words("new.hint"), x, self.top + 72, HINT)
+        x, left = rect.right / self.frame.scale + 22, self._purse(surface)
+        if self.presets:
+            summary = self.context.named(self.rules.summary).main
+            text_box(self, surface, summary, (x, self.top + 34, left - x - 12, 74), 16, SOFT)
         if len(self.presets) > CARDS:
             self._position(surface)
         if not self.presets:
@@ -247,6 +303,14 @@ class NewGameScene(Screen):
             return
         self._option_panel(surface)
         self._side_panel(surface)
+
+    def _purse(self, surface: pygame.Surface) -> float:
+        """The player's portrait and coins, left of the arrows; returns where they begin."""
+        right = self.x + WIDTH - (208 if len(self.presets) > CARDS else 12)
+        profile = self.context.life.profile
+        left = coins(self, surface, profile.coins, right, self.top + 72, 22 if self.frame.wide else 17) - 30
+        portrait(self, surface, profile.portrait, left, self.top + 72, 42)
+        return left - 24
 
     def _position(self, surface: pygame.Surface) -> None:
         """Which of the cards are shown: figures between the arrows, and a bar below the cards."""
@@ -262,37 +326,9 @@ class NewGameScene(Screen):
     def _option_panel(self, surface: pygame.Surface) -> None:
         rect = self.frame.rect(self.x, self.low, WIDTH - SIDE_WIDTH - 16, self.low_height)
         self.card(surface, rect, PANEL, LINE, 16, 226, 1.5, shadow=True)
-        for row, key in enumerate(("new.ends", "new.rivals")):
-            self.label(surface, self.context.words(key), self.x + 24, self.low + 49 + row * 72, LABEL, 108)
-        self.label(surface, self.context.words("new.rules"), self.x + 24, self.low + 190, LABEL, 108)
-        self._summary(surface)
-
-    def _summary(self, surface: pygame.Surface) -> None:
-        """The preset in a sentence, in both languages where there is room; as small as it takes to be whole."""
-        words = self.context.named(self.rules.summary)
-        sides = [(words.main, 17, CREAM)]
-        if self.frame.wide and words.other is not None:
-            sides.append((words.other, 15, MUTED))
-        box = self.frame.rect(self.x + 140, self.low + 166, WIDTH - SIDE_WIDTH - 16 - 136 - 28, self.low_height - 176)
-        with paint.inside(box):
-            y = box.y
-            for line, font, color in self._lines(sides, box.size):
-                paint.draw_text(surface, line, font, color, (box.x, y))
-                y += font.get_height() - self.frame.px(2)
-
-    def _lines(self, sides: list[tuple[str, int, Color]], room: tuple[int, int]) -> list[tuple[str, Font, Color]]:
-        """The texts in lines with their fonts, in the largest size in which they fit."""
-        assets, tight = self.context.assets, self.frame.px(2)
-        for smaller in range(12):
-            fonts = [assets.font(self.frame.text_px(size) - smaller) for _, size, _ in sides]
-            lines = [
-                (line, font, color)
-                for (text, _, color), font in zip(sides, fonts, strict=True)
-                for line in paint.wrapped(text, font, room[0])
-            ]
-            if sum(font.get_height() - tight for _, font, _ in lines) <= room[1]:
-                return lines
-        return self._lines(sides[:1], room) if len(sides) > 1 else lines
+        grown = self.low_height / 278
+        for key, top, height in ROWS:
+            self.label(surface, self.context.words(key), self.x + 24, self.low + (top + height / 2) * grown, LABEL, 108)
 
     def _side_panel(self, surface: pygame.Surface) -> None:
         x = self.x + WIDTH - SIDE_WIDTH
@@ -310,21 +346,26 @@ class NewGameScene(Screen):
     def _figure(self, surface: pygame.Surface, x: float, y: float, key: str, value: str) -> None:
         words = self.context.words(key)
         rect = self.text(surface, words.main, x + 24, y, 16, CREAM)
-        color = PLUS if key == "new.example" else GOLD_FLAT
+        color = PLUS if key in ("new.example", "room.example") else GOLD_FLAT
         end = self.text(surface, value, x + SIDE_WIDTH - 24, y, 16, color, "midright", bold=True)
         room = (end.left - rect.right) / self.frame.scale - 18
         if self.frame.wide and words.other is not None and room > 40:
             self.text(surface, words.other, rect.right / self.frame.scale + 8, y + 1, 14, WEAK, max_width=room)
 
     def _figures(self) -> list[tuple[str, str]]:
-        """What a point is worth here, as (label, value)."""
-        texts, rules = self.context.texts, self.rules
-        each = rules.base_points * (multiple_of(EXAMPLE_FAN) + rules.self_draw_bonus)
+        """What a point is worth here, as (label, value): in coins where the room has them."""
+        texts, rules, room = self.context.texts, self.rules, self.room
+        example = 3 * rules.base_points * (multiple_of(EXAMPLE_FAN) + rules.self_draw_bonus)
+        if room.uses_coins:
+            figures = [("room.point", room.factor), ("room.fee", room.fee), ("room.entry", room.entry)]
+            rows = [(key, texts.get("room.coins", coins=f"{value:,}")) for key, value in figures]
+            won = room.factor * example - room.fee
+            return [*rows, ("room.example", f"{won:+,}")]
         cap = rules.fan_cap
         return [
             ("new.base", texts.get("new.base.value", points=rules.base_points)),
             ("new.cap", texts.get("new.cap.none") if cap is None else texts.get("new.cap.value", fan=cap)),
-            ("new.example", texts.get("new.example.value", points=3 * each)),
+            ("new.example", texts.get("new.example.value", points=example)),
         ]
 
 
@@ -334,4 +375,3 @@ def _capital(words: Words) -> Words:
 
 
 LABEL = Style(size=19)
-HINT = Style(size=18, color=CREAM, weight="medium", gap=2)
