@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -80,6 +81,11 @@ class PracticeDesk:
                 return "table.practice.is_daily" if fresh else None
         return None
 
+    def places(self) -> Mapping[str, pygame.Rect]:
+        """Where each tool is."""
+        self.pads.rects = practice_rects(self.scene.layout.stage, self.tools)
+        return self.pads.rects
+
     @property
     def _is_daily(self) -> bool:
         session = self.scene.session
@@ -93,7 +99,7 @@ class PracticeDesk:
         if name is not None:
             tool = next((one for one in self.tools if KEYS[one] == name), None)
             return self._press(tool) if tool is not None else None
-        self.pads.rects = practice_rects(self.scene.layout.stage, self.tools)
+        self.places()
         taken, tool = self.pads.handle(event)
         if tool is not None:
             return self._press(tool)
@@ -187,20 +193,20 @@ class PracticeDesk:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The tools, and below them which wall is played."""
-        stage, over = self.scene.layout.stage, self.pads.at(self.scene.pointer)
-        for name, rect in practice_rects(stage, self.tools).items():
+        stage, places = self.scene.layout.stage, self.places()
+        over = self.pads.at(self.scene.pointer)
+        for name, rect in places.items():
             draw_practice_tool(surface, stage.frame, name, rect, name == over, self.refusal(name) is None)
         if self.at_practice and self.tools and not stage.narrow:
             draw_wall_line(surface, self.context, stage, self.lines())
 
     def draw_hint(self, surface: pygame.Surface) -> bool:
         """What the tool under the pointer does, or why it can't be used; whether one is there."""
-        rects = practice_rects(self.scene.layout.stage, self.tools)
-        pointer = self.scene.pointer
-        name = next((one for one in rects if pointer is not None and rects[one].collidepoint(pointer)), None)
+        places = self.places()
+        name = self.pads.at(self.scene.pointer)
         if name is None:
             return False
-        draw_tooltip(surface, self.context.assets, self.scene.layout.stage.frame, self.tip(name), rects[name])
+        draw_tooltip(surface, self.context.assets, self.scene.layout.stage.frame, self.tip(name), places[name])
         return True
 
     def tip(self, tool: str) -> str:
