@@ -95,7 +95,7 @@ def test_quantiles_and_units() -> None:
 
 def test_the_walls_are_fixed_beforehand() -> None:
     counts = [ladder.walls_of(cell, None) for cell in ladder.cells_of(ladder.PAIRS, ladder.PRESETS)]
-    assert counts == [2000, 2000, 2000, 2000, 500, 500]
+    assert counts == [2000, 2000, 2000, 2000, 1000, 1000]
     assert ladder.walls_of(Cell("master", "strong", "qq_void_suit"), 7) == 7
     assert CELL.entries == ("regular", "regular", "random", "random")
 

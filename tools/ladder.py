@@ -36,7 +36,7 @@ SEED = 20261130
 PAIRS = (("regular", "beginner"), ("strong", "regular"), ("master", "strong"))
 PRESETS = ("qq_void_suit", "blood_battle")
 WALLS = 2_000
-SLOW = {"master": 500}
+SLOW = {"master": 1_000}
 """Levels that think for so long that fewer walls have to do."""
 
 
