@@ -2,8 +2,8 @@
 
 A script deals hands (`?` fills one up by chance, `?mp` from some suits), lets some turns pass in which everybody
 discards what was drawn, and then says what each seat does:
-`1 +5p -5p` draws and discards, `+?` draws by chance, `=` discards what was drawn, `0 pong -1s`, `0 kong +2m -2m`, `2 win`,
-`0 pass`, `3 void m` (or `auto`), `0 give 147s` (or `auto`), `0 swap 1p 5s`; `say NAME` puts a caption there.
+`1 +5p -5p` draws and discards, `+?` draws by chance, `=` discards what was drawn, `0 pong -1s`, `0 kong +2m -2m`,
+`2 win`, `0 pass`, `3 void m` (or `auto`), `0 give 147s` (or `auto`), `0 swap 1p 5s`; `say NAME` puts a caption there.
 Whoever is asked and not mentioned passes. Of the walls that chance gives, one is taken in which as few as possible do.
 """
 
@@ -15,8 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.config import resource_root
 from game.core.contract import IllegalAction
@@ -31,6 +30,7 @@ from game.mahjong.tiles import COPIES, KINDS, SUIT_LETTERS, check_copies, parse,
 from game.presets import load_presets, ruleset_of
 from tools.demo_scripts import LESSON, SCRIPTS, Script
 
+ROOT = Path(__file__).resolve().parent.parent
 SEEDS = 400
 ANSWERS = ("win", "pong", "kong", "pass")
 ALL = [tile for tile in range(KINDS) for _ in range(COPIES)]

@@ -1,0 +1,240 @@
+"""Signs and words: tiles, what lies on the table, and the words of the game in Chinese, pinyin and English."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.mahjong.tiles import SUIT_LETTERS, SUITS
+from game.ui import keys, paint
+from game.ui.coach_parts import Pen
+from game.ui.context import Context
+from game.ui.learn_parts import draw_paragraph
+from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, MUTED, PANEL, SHEET_EDGE
+from game.ui.scene import STAY, Pop, Transition
+from game.ui.table_paint import suit_badge, turn_triangle
+from game.ui.table_piece import BLANK
+from game.ui.tiles import GREYED, STRAIGHT, draw_tile, tinted
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Segments
+from game.ui.widgets.screen import Screen
+
+MARGIN, TOP, TABS = 48.0, 108.0, 46.0
+PAGES = ("tiles", "table", "calls", "money", "patterns")
+CALLS = ("pong", "kong", "win", "pass", "self_draw", "shoot", "ready", "void", "group", "pair", "dealer", "wall")
+MONEY = (
+    "wind", "rain", "direct", "added", "concealed", "rob", "flower", "shot", "transfer", "feeder", "passed", "pig",
+    "check", "refund",
+)  # fmt: skip
+PATTERNS = (
+    "basic", "all_pongs", "full_flush", "outside_hand", "seven_pairs", "flush_pongs", "pongs_258",
+    "dragon_seven_pairs", "flush_seven_pairs", "flush_outside_hand", "heavenly_hand", "earthly_hand",
+    "flush_dragon_seven_pairs", "root",
+)  # fmt: skip
+ROWS = 7
+HEAD = 176.0  # width of what names a suit
+CHINESE = 190.0  # width for the Chinese word
+MARKS = ("last", "drawn", "greyed", "back", "void", "turn")
+TILE = 46.0
+TURNS = {"left": -1, "pageup": -1, "right": 1, "pagedown": 1}
+
+
+class WordsScene(Screen):
+    """One page of five; the arrows turn them."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.page = 0
+
+    @property
+    def _box(self) -> pygame.Rect:
+        top = TOP + TABS + 10
+        return self.frame.rect(MARGIN, top, self.frame.width - 2 * MARGIN, self.frame.height - top - 40)
+
+    def layout(self) -> None:
+        """Back, and a tab for each page."""
+        frame = self.frame
+        names = [self.context.words(f"words.{name}") for name in PAGES]
+        tabs = frame.rect(MARGIN, TOP, frame.width - 2 * MARGIN, TABS)
+        self.focus.replace(
+            [
+                Button(name="leave", rect=frame.rect(MARGIN, 48, 40, 40), icon="back", radius=12),
+                Segments(name="pages", rect=tabs, options=names, selected=self.page, size=18),
+            ]
+        )
+        if self.focus.focused is None:
+            self.focus.focus("pages")
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Arrows and the wheel turn pages wherever the focus is."""
+        name = keys.pressed(event)
+        step = TURNS.get(name or "", 0) or (-event.y if event.type == pygame.MOUSEWHEEL else 0)
+        if not step:
+            return super().handle(event)
+        self._turn(max(0, min(len(PAGES) - 1, self.page + step)))
+        return STAY
+
+    def acted(self, widget: Widget) -> Transition:
+        """Back, or another page."""
+        if isinstance(widget, Segments):
+            self._turn(widget.selected)
+            return STAY
+        return Pop()
+
+    def key(self, name: str) -> Transition:
+        """Esc leaves."""
+        return Pop() if name in ("escape", "backspace") else STAY
+
+    def _turn(self, page: int) -> None:
+        if page != self.page:
+            self.page = page
+            self.context.audio.play("press")
+            self.refresh()
+
+    # ---- drawing
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """The heading and the page."""
+        frame, box = self.frame, self._box
+        self.backdrop(surface)
+        end = self.headline(surface, "words.title", MARGIN + 58, 68, 42).right / frame.scale + 20
+        right = frame.width - MARGIN
+        hint = self.context.texts.get("words.hint")
+        self.text(surface, hint, right, 72, 15, MUTED, "midright", max_width=right - end)
+        radius = 18 * frame.scale
+        paint.add_shadow(surface, box, radius, max(3, frame.px(7)), 130, frame.px(4))
+        surface.blit(paint.panel(box.size, radius, *PANEL, SHEET_EDGE, 230, 1.5), box)
+        draw = {"tiles": self._tiles, "table": self._marks}.get(PAGES[self.page], self._terms)
+        with paint.inside(box):
+            draw(surface, box)
+
+    def _both(self, text_id: str) -> tuple[str, str]:
+        """A text in Chinese and in English."""
+        return self.context.sentences["zh"].get(text_id), self.context.sentences["en"].get(text_id)
+
+    # ---- tiles
+
+    def _tiles(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Three rows of nine; each tile's name below it."""
+        height = box.h / 3
+        for suit in SUITS:
+            top = box.y + suit * height
+            self._suit(surface, suit, pygame.Rect(box.x, round(top), self.frame.px(HEAD), round(height)))
+            left = box.x + self.frame.px(HEAD)
+            cell = (box.right - self.frame.px(10) - left) / 9
+            for rank in range(1, 10):
+                self._tile(surface, suit, rank, left + (rank - 0.5) * cell, top, (cell, height))
+
+    def _suit(self, surface: pygame.Surface, suit: int, box: pygame.Rect) -> None:
+        letter, frame, assets = SUIT_LETTERS[suit], self.frame, self.context.assets
+        chinese, english = self._both(f"words.suit.{letter}")
+        x, y, room = box.x + frame.px(20), box.centery, box.w - frame.px(24)
+        big, small = assets.font(frame.text_px(38), "display"), assets.font(frame.text_px(17), "medium")
+        high = frame.text_px(27)
+        pinyin = self.context.texts.get(f"words.suit_pinyin.{letter}")
+        paint.draw_text(surface, chinese, big, CREAM, (x, y - high), "midleft", gradient=GOLD)
+        paint.draw_text(surface, pinyin, small, GOLD_FLAT, (x, y + high * 0.35), "midleft", max_width=room)
+        paint.draw_text(surface, english, small, MUTED, (x, y + high * 1.3), "midleft", max_width=room)
+
+    def _tile(
+        self, surface: pygame.Surface, suit: int, rank: int, x: float, top: float, room: tuple[float, float]
+    ) -> None:
+        letter, frame, assets = SUIT_LETTERS[suit], self.frame, self.context.assets
+        get = self.context.texts.get
+        width = TILE * frame.scale
+        font, small = assets.font(frame.text_px(17), "bold"), assets.font(frame.text_px(14), "medium")
+        line, low = font.get_height() * 0.95, small.get_height() * 0.92
+        y = top + (room[1] - width * 1.5 - line - low) / 2
+        draw_tile(surface, assets, "hand", f"{letter}{rank}", (x - width / 2, y), width)
+        y += width * 1.5 + line / 2
+        name = self._both(f"words.number.{rank}")[0] + self._both(f"words.suit.{letter}")[0]
+        pinyin = f"{get(f'words.number_pinyin.{rank}')} {get(f'words.suit_pinyin.{letter}')}"
+        paint.draw_text(surface, name, font, CREAM, (x, y), "center", max_width=room[0])
+        paint.draw_text(surface, pinyin, small, MUTED, (x, y + (line + low) / 2), "center", max_width=room[0])
+
+    # ---- words
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        """Chinese, pinyin and English of the words of the page."""
+        page = PAGES[self.page]
+        if page == "patterns":
+            ids = [("bonus.root" if name == "root" else f"pattern.{name}", name) for name in PATTERNS]
+        else:
+            ids = [(f"words.term.{name}", name) for name in (CALLS if page == "calls" else MONEY)]
+        return [(*self._both(text_id), self.context.texts.get(f"words.pinyin.{name}")) for text_id, name in ids]
+
+    def _terms(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Two columns: the word, how it is said, and what it means."""
+        frame, assets = self.frame, self.context.assets
+        big = assets.font(frame.text_px(24), "bold")
+        said, small = assets.font(frame.text_px(17), "medium"), assets.font(frame.text_px(15), "medium")
+        width, height = box.w / 2, (box.h - frame.px(16)) / ROWS
+        for number, (chinese, english, pinyin) in enumerate(self._rows()):
+            x = box.x + number // ROWS * width + frame.px(22)
+            y = box.y + frame.px(8) + (number % ROWS + 0.5) * height
+            if number % ROWS:
+                line = round(y - height / 2)
+                pygame.draw.line(surface, HAIR, (x, line), (x + width - frame.px(44), line))
+            paint.draw_text(surface, chinese, big, CREAM, (x, y), "midleft", max_width=frame.px(CHINESE - 14))
+            left, room = x + frame.px(CHINESE), width - frame.px(CHINESE + 36)
+            gap = said.get_height() * 0.46
+            paint.draw_text(surface, pinyin, said, GOLD_FLAT, (left, y - gap), "midleft", max_width=room)
+            paint.draw_text(surface, english, small, MUTED, (left, y + gap), "midleft", max_width=room)
+
+    # ---- what lies on the table
+
+    def _marks(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Six signs with a sentence each, in three rows of two."""
+        width, height = box.w / 2, box.h / 3
+        shown = (self._last, self._drawn, self._greyed, self._back, self._void, self._lit)
+        for number, (name, draw) in enumerate(zip(MARKS, shown, strict=True)):
+            x, y = box.x + number % 2 * width, box.y + number // 2 * height
+            middle = (round(x + self.frame.px(112)), round(y + height / 2))
+            draw(surface, middle)
+            pen = Pen(surface, self.context, self.frame, round(x + self.frame.px(220)), round(x + width - 20))
+            chinese, english = self._both(f"words.mark.{name}")
+            lines = len(paint.wrapped(chinese, pen.font(20), pen.room)) + len(
+                paint.wrapped(english, pen.font(16), pen.room)
+            )
+            top = middle[1] - lines * pen.line(20) // 2
+            top = draw_paragraph(pen, chinese, top, round(y + height), 20)
+            draw_paragraph(pen, english, top, round(y + height), 16, MUTED)
+
+    def _at(self, surface: pygame.Surface, pose: str, name: str, middle: tuple[float, float]) -> pygame.Rect:
+        width = TILE * self.frame.scale
+        at = (middle[0] - width / 2, middle[1] - width * 0.7)
+        draw_tile(surface, self.context.assets, pose, name, at, width)
+        return pygame.Rect(round(at[0]), round(at[1]), round(width), round(width * 1.36))
+
+    def _last(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        rect = self._at(surface, "lie0", "p5", middle)
+        surface.blit(paint.ring(rect.size, 6 * self.frame.scale, (255, 206, 84), 2.6 * self.frame.scale), rect)
+
+    def _drawn(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        self._tinted(surface, "lie0", middle, STRAIGHT)
+
+    def _greyed(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        self._tinted(surface, "hand", middle, GREYED)
+
+    def _tinted(self, surface: pygame.Surface, pose: str, middle: tuple[int, int], color: tuple[int, int, int]) -> None:
+        width = TILE * self.frame.scale
+        self._at(surface, pose, "s4", (middle[0] - width * 0.7, middle[1]))
+        sprite = self.context.assets.tile(pose, "m3", width)
+        at = (round(middle[0] + width * 0.2) + sprite.dx, round(middle[1] - width * 0.7) + sprite.dy)
+        surface.blit(tinted(sprite.surface, color), at)
+
+    def _back(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        width = TILE * self.frame.scale
+        for part in range(4):
+            x = middle[0] + (part - 1.5) * width
+            pose, name = ("down0", BLANK) if part in (0, 3) else ("lie0", "p7")
+            self._at(surface, pose, name, (x, middle[1]))
+
+    def _void(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        step = self.frame.px(52)
+        for suit in SUITS:
+            suit_badge(surface, self.context, (middle[0] + (suit - 1) * step, middle[1]), 21 * self.frame.scale, suit)
+
+    def _lit(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        mark = turn_triangle(self.frame.px(44), (255, 204, 92), "down")
+        surface.blit(mark, mark.get_rect(center=middle))

@@ -1,0 +1,188 @@
+"""The page where one learns, the demonstrations at their table, and the words, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.record import RecordError
+from game.ui.app import Stack
+from game.ui.context import Context
+from game.ui.keys import press
+from game.ui.learn_parts import reading_time
+from game.ui.scenes.demo_table import DemoTableScene
+from game.ui.scenes.demos import EMBLEMS, DemosScene
+from game.ui.scenes.title import TitleScene
+from game.ui.scenes.tutorial import LessonScene
+from game.ui.scenes.watch import WatchScene
+from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene
+from tests.ui import table_driver
+
+SIZE = (1280, 720)
+
+
+@pytest.fixture
+def clock() -> list[float]:
+    return [0.0]
+
+
+@pytest.fixture
+def context(clock: list[float]) -> Context:
+    return table_driver.context(clock)
+
+
+class Person:
+    """Presses keys and clicks, with time between."""
+
+    def __init__(self, context: Context, clock: list[float], scene: object) -> None:
+        self.clock = clock
+        self.stack = Stack(scene, SIZE)  # type: ignore[arg-type]
+
+    @property
+    def top(self) -> object:
+        return self.stack.top
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self.clock[0] += 0.3
+            self.stack.apply(self.stack.top.handle(press(name)))
+
+    def click(self, name: str) -> None:
+        self.clock[0] += 0.3
+        at = next(one for one in self.top.focus.widgets if one.name == name).rect.center  # type: ignore[attr-defined]
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.stack.apply(self.stack.top.handle(pygame.event.Event(kind, pos=at, button=1)))
+
+
+def test_every_demonstration_has_a_card_and_an_emblem_of_its_own(context: Context) -> None:
+    scene = DemosScene(context)
+    scene.resize(SIZE)
+    cards = [one.name.partition(":")[2] for one in scene.focus.widgets if one.name.startswith("demo:")]
+    assert cards == list(scene.files) == list(EMBLEMS)
+    for one in scene.focus.widgets:
+        assert pygame.Rect((0, 0), SIZE).contains(one.rect)
+
+
+def test_all_is_reached_and_left_by_keyboard(context: Context, clock: list[float]) -> None:
+    person = Person(context, clock, DemosScene(context))
+    person.key("down", "enter")
+    assert isinstance(person.top, DemoTableScene) and person.top.name == "void_suit"
+    person.key("escape")
+    person.key("up", "right", "enter")
+    assert isinstance(person.top, WordsScene)
+    person.key("escape", "escape")
+    assert isinstance(person.top, TitleScene)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("lesson", LessonScene), ("watch", WatchScene), ("words", WordsScene)])
+def test_the_three_doors_by_mouse(context: Context, clock: list[float], name: str, kind: type) -> None:
+    person = Person(context, clock, DemosScene(context))
+    person.click(name)
+    assert isinstance(person.top, kind)
+    person.key("escape")
+    assert isinstance(person.top, DemosScene) and len(person.stack.scenes) == 1
+
+
+def test_it_is_stepped_by_keys_and_buttons(context: Context, clock: list[float]) -> None:
+    person = Person(context, clock, DemoTableScene(context, "kong_shot"))
+    scene = person.top
+    assert isinstance(scene, DemoTableScene)
+    first = scene.caption
+    person.key("right")
+    assert scene.showing.number == 1 and scene.caption != first
+    person.click("on")
+    person.click("back")
+    person.key("left")
+    assert (scene.showing.number, scene.caption) == (0, first)
+    person.key(*["right"] * 20)
+    assert scene.showing.over and scene.caption == context.texts.get("demos.kong_shot.one_fan")
+    person.key("enter")
+    assert scene.name == "two_winners" and scene.showing.number == 0
+    person.key("home", "n")
+    assert scene.name == "three_wins"
+
+
+def test_the_last_one_is_followed_by_the_first(context: Context, clock: list[float]) -> None:
+    person = Person(context, clock, DemoTableScene(context, "bloody_flow"))
+    person.click("next")
+    assert isinstance(person.top, DemoTableScene) and person.top.name == "void_suit"
+
+
+def test_by_itself_every_caption_stands_as_long_as_it_takes_to_read(context: Context, clock: list[float]) -> None:
+    scene = DemoTableScene(context, "robbed_kong")
+    scene.resize(SIZE)
+    clock[0] += 1.0
+    scene.handle(press("space"))
+    seen, since, longest = {scene.showing.number}, 0.0, dict[str, float]()
+    for _ in range(2000):
+        before = (scene.showing.number, scene.caption, scene.showing.is_new)
+        scene.update(0.05)
+        since += 0.05
+        if scene.showing.number != before[0]:
+            assert scene.showing.number == before[0] + 1
+            if before[2]:
+                longest[before[1]] = since
+            since = 0.0
+            seen.add(scene.showing.number)
+        if not scene.playing:
+            break
+    assert scene.showing.over and seen == set(range(len(scene.showing.stops)))
+    last = longest.items()
+    assert len(last) == len(scene.showing.demo.captions) - 1 and all(
+        stood == pytest.approx(reading_time(caption), abs=0.06) for caption, stood in last
+    )
+
+
+def test_longer_sentences_stand_longer_in_both_languages() -> None:
+    assert reading_time("胡了") < reading_time("胡了的人歇着，剩下的接着打") < 10
+    assert reading_time("Won") < reading_time("Winners rest, the others play on until three have won") < 10
+
+
+def test_a_broken_file_is_told_and_opens_nothing(context: Context, clock: list[float], tmp_path: Path) -> None:
+    broken = tmp_path / "01_void_suit.json"
+    broken.write_text("{", encoding="utf-8")
+    scene = DemoTableScene(context, "bloody_flow")
+    scene.files = {"bloody_flow": scene.files["bloody_flow"], "void_suit": broken}
+    with pytest.raises(RecordError):
+        scene._open("void_suit")
+    person = Person(context, clock, DemosScene(context))
+    person.stack.scenes.append(scene)
+    scene.resize(SIZE)
+    person.key("n")
+    assert isinstance(person.top, DemosScene) and str(broken) in context.tidings[0]
+
+
+# ---- words
+
+
+def test_every_word_is_there_in_chinese_pinyin_and_english(context: Context) -> None:
+    scene = WordsScene(context)
+    for page, names in (("calls", CALLS), ("money", MONEY), ("patterns", PATTERNS)):
+        scene.page = PAGES.index(page)
+        rows = scene._rows()
+        assert len(rows) == len(names) <= 14
+        for chinese, english, pinyin in rows:
+            assert all(ord(character) > 0x2E80 for character in chinese), chinese
+            assert english.isascii() and "." not in english
+            assert pinyin.islower() and not pinyin.startswith("words.")
+            assert any(letter in "āēīōūáéíóúǎěǐǒǔàèìòù" for letter in pinyin), pinyin
+
+
+def test_pages_turn_by_keys_tabs_and_wheel(context: Context, clock: list[float]) -> None:
+    person = Person(context, clock, WordsScene(context))
+    scene = person.top
+    assert isinstance(scene, WordsScene)
+    person.key("right", "right", "left")
+    assert PAGES[scene.page] == "table"
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0))
+    assert PAGES[scene.page] == "calls"
+    person.key(*["pagedown"] * 9)
+    assert scene.page == len(PAGES) - 1
+    tabs = next(one for one in scene.focus.widgets if one.name == "pages")
+    at = tabs.cell(0).center  # type: ignore[attr-defined]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        clock[0] += 0.3
+        scene.handle(pygame.event.Event(kind, pos=at, button=1))
+    assert scene.page == 0
