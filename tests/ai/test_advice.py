@@ -334,9 +334,9 @@ def test_near_the_end_of_the_wall_the_coach_tells_what_it_costs_not_to_be_ready(
         seen = moment.view()
         return [reason.id for reason in advise(seen, judge=judge).reasons]
 
-    early = Moment("123m 456m 78m 99p 2p 5p 6p 9m", void="s")
+    early = Moment("123m 456m 99p 13p 57p 2m 8m", void="s")
     assert "wall.ready" in facts(early) and "wall.unready" not in facts(early)
-    late = Moment("123m 456m 78m 99p 2p 5p 6p 9m", void="s", wall_left=9)
+    late = Moment("123m 456m 99p 13p 57p 2m 8m", void="s", wall_left=9)
     assert "wall.unready" in facts(late)
     # 花猪: after the discard the hand still shows three suits.
     pig = Moment("123m 456m 78m 99p 2p 5s 6s 9s", wall_left=6)
