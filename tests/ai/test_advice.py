@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import Advice, advise, best_action, kind_of
+from game.ai.advice import Advice, Option, advise, best_action, kind_of
 from game.ai.advice_danger import Danger, Mark, dangers
 from game.ai.advice_hand import after, ready_waits
 from game.ai.advice_routes import roots, routes
-from game.ai.advice_wall import chance_to_draw
+from game.ai.advice_wall import chance_to_draw, wall_reasons
 from game.ai.reasons import Reason
 from game.ai.regular_seat import RegularSeat
 from game.ai.wording import paragraph, percent, sentence, signed
@@ -330,14 +330,16 @@ def test_the_chance_to_draw_counts_tiles_without_putting_them_back(
 
 
 def test_near_the_end_of_the_wall_the_coach_tells_what_it_costs_not_to_be_ready() -> None:
-    def facts(moment: Moment) -> list[str]:
-        seen = moment.view()
-        return [reason.id for reason in advise(seen, judge=judge).reasons]
+    def facts(moment: Moment, discard: str) -> list[str]:
+        seen, action = moment.view(), Discard(parse_tile(discard))
+        option = Option(action, points=0.0, win=0.0, feed=0.0, after=after(seen, action))
+        return [reason.id for reason in wall_reasons(seen, option)]
 
-    early = Moment("123m 456m 99p 13p 57p 2m 8m", void="s")
-    assert "wall.ready" in facts(early) and "wall.unready" not in facts(early)
-    late = Moment("123m 456m 99p 13p 57p 2m 8m", void="s", wall_left=9)
-    assert "wall.unready" in facts(late)
+    hand = "123m 456m 99p 13p 57p 2m 8m"
+    assert facts(Moment(hand, void="s"), "8m") == ["wall.ready"]
+    assert facts(Moment(hand, void="s", wall_left=9), "8m") == ["wall.ready", "wall.unready"]
+    assert facts(Moment(hand, void="s", wall_left=9), "1p") == ["wall.unready"]
+    # Ready: the wall may run out.
+    assert facts(Moment("123m 456m 99p 123p 57p 8m", void="s", wall_left=9), "8m") == []
     # 花猪: after the discard the hand still shows three suits.
-    pig = Moment("123m 456m 78m 99p 2p 5s 6s 9s", wall_left=6)
-    assert "wall.pig" in facts(pig) and "wall.unready" not in facts(pig)
+    assert facts(Moment("123m 456m 78m 99p 2p 5s 6s 9s", wall_left=6), "9s") == ["wall.pig"]
