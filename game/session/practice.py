@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from game.games import SICHUAN_MAHJONG, TableGame
+from game.games import GAMES, SICHUAN_MAHJONG, TableGame
 from game.session.savegame import seated
 from game.session.stepper import Stepper
 from game.session.table import Session
@@ -92,11 +92,12 @@ class ParAsked:
     level: str
     seat: int
     rules: dict[str, Any]
-    game: TableGame = SICHUAN_MAHJONG
+    game: str = SICHUAN_MAHJONG.id
 
     def choose(self, _view: None, _legal: None) -> Par:
         """What the level makes of the wall."""
-        return par(self.ruleset, self.preset, self.seed, self.level, self.seat, rules=self.rules, game=self.game)
+        game = GAMES[self.game]
+        return par(self.ruleset, self.preset, self.seed, self.level, self.seat, rules=self.rules, game=game)
 
 
 class Practice:

@@ -183,10 +183,17 @@ def draw_sight(surface: pygame.Surface, context: Context, layout: TableLayout, s
         return
     parts: dict[int, list[Piece]] = {}
     for at, one in enumerate(wall):
-        parts.setdefault(QUARTERS * at // len(wall), []).append(one)
-    for quarter, count in Counter(sight.quarters).items():
-        if quarter in parts:
-            _draw_part(surface, context, layout.stage, parts[quarter], sight.tile, count)
+        part = parts.setdefault(QUARTERS * at // len(wall), [])
+        upper = layout.pieces.get(Key("wall", 0, one.key.number - 1)) if not one.level else None
+        if upper is None or upper not in part:
+            part.append(upper or one)
+    counts = Counter(sight.quarters)
+    for place in dict.fromkeys(one for quarter in counts for one in parts.get(quarter, ())):
+        _light(surface, layout.stage, place)
+    for quarter, count in counts.items():
+        part = parts.get(quarter, [])
+        if part:
+            _label(surface, context, layout.stage, part[len(part) // 2].rect.center, sight.tile, count)
 
 
 def _draw_next(surface: pygame.Surface, context: Context, stage: Stage, place: Piece, tile: Tile) -> None:
@@ -196,19 +203,12 @@ def _draw_next(surface: pygame.Surface, context: Context, stage: Stage, place: P
     draw_ring(surface, shown, LIGHT, stage.scale, 3.0)
 
 
-def _draw_part(
-    surface: pygame.Surface, context: Context, stage: Stage, part: list[Piece], tile: Tile, count: int
-) -> None:
-    """Backs may glow: they show nothing that light could wash out."""
-    covered = {Key("wall", 0, one.key.number + 1) for one in part if one.level}
-    for one in part:
-        if one.key in covered:
-            continue
-        light = pygame.Surface(one.room.size)
-        light.fill((14, 62, 82))
-        surface.blit(light, one.room, special_flags=pygame.BLEND_ADD)
-        draw_ring(surface, one, LIGHT, stage.scale, 2.0)
-    _label(surface, context, stage, part[len(part) // 2].rect.center, tile, count)
+def _light(surface: pygame.Surface, stage: Stage, place: Piece) -> None:
+    """A back may glow: it shows nothing that light could wash out."""
+    light = pygame.Surface(place.room.size)
+    light.fill((10, 50, 72))
+    surface.blit(light, place.room, special_flags=pygame.BLEND_ADD)
+    draw_ring(surface, place, LIGHT, stage.scale, 2.0)
 
 
 def _label(

@@ -163,9 +163,8 @@ class PracticeDesk:
         """Have the wall of the day played elsewhere by the strongest seat."""
         session, thinker = self.scene.session, self.context.thinker
         if thinker is not None:
-            question = ParAsked(
-                session.ruleset, session.preset, session.seed, PAR_LEVEL, session.watcher, dict(session.rules)
-            )
+            rules, game = dict(session.rules), session.game.id
+            question = ParAsked(session.ruleset, session.preset, session.seed, PAR_LEVEL, session.watcher, rules, game)
             self._thought = thinker.ask(question, None, None)
 
     def _hear_par(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -12,6 +14,7 @@ from game.mahjong.events import ItemUsed
 from game.session.item_table import ItemTable
 from game.session.items import ItemMode
 from game.ui.app import Stack
+from game.ui.layout import lay_out
 from game.ui.scenes.table import TableScene
 from game.ui.table_items import ItemDesk
 from game.ui.table_items_paint import Sight, draw_sight
@@ -124,16 +127,28 @@ def test_the_part_of_the_wall_glows_in_which_a_tile_lies() -> None:
     wall = driver.session.state.wall
     quarters = tuple(4 * at // len(wall) for at, tile in enumerate(wall) if tile == 13)
     assert driver.desk.sight == Sight(13, quarters, len(wall))
-    layout = driver.scene.layout
-    plain, lit = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    layout, lit = driver.scene.layout, pygame.Surface((1280, 720))
     draw_sight(lit, driver.context, layout, driver.desk.sight)
     first = TILES - len(wall) - driver.scene.play.view.replacements
+    seen = set()
     for at in range(len(wall)):
         piece = layout.pieces[_wall_key(first + at)]
-        if piece.level == 0 and _wall_key(first + at - 1) in layout.pieces:
-            continue  # covered by the upper one
-        glows = lit.get_at(piece.room.center) != plain.get_at(piece.room.center)
-        assert glows or 4 * at // len(wall) not in quarters
+        if piece.level == 1:  # what lies below it is covered
+            glows = lit.get_at(piece.room.midtop)[:3] != (0, 0, 0)
+            assert glows or 4 * at // len(wall) not in quarters
+            seen.add(glows)
+    assert seen == {False, True}
+
+
+def test_in_the_last_tiles_a_covered_one_still_glows() -> None:
+    driver = ItemDriver()
+    view = driver.scene.play.view
+    few = replace(view, wall_left=4)
+    layout = lay_out(few, (1280, 720))
+    for quarter in range(4):
+        lit = pygame.Surface((1280, 720))
+        draw_sight(lit, driver.context, layout, Sight(5, (quarter,), 4))
+        assert pygame.mask.from_threshold(lit, (0, 0, 0), (1, 1, 1, 255)).count() < 1280 * 720
 
 
 def test_a_chosen_swap_asks_for_both_tiles_and_changes_the_hand() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator
 from concurrent.futures import Future
 from datetime import date
@@ -193,7 +194,7 @@ def test_par_is_asked_elsewhere_shown_and_compared_at_the_end() -> None:
 def test_the_question_for_par_finds_what_par_finds() -> None:
     made = PracticeDriver()
     ruleset = made.session.ruleset
-    asked = ParAsked(ruleset, "qq_original", 5, "beginner", 0, {})
+    asked = pickle.loads(pickle.dumps(ParAsked(ruleset, "qq_original", 5, "beginner", 0, {})))  # as it is sent
     assert asked.choose(None, None) == par(ruleset, "qq_original", 5, "beginner")
 
 
