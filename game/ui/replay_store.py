@@ -17,7 +17,7 @@ from game.session.stepper import Opener, Stepper
 from game.session.table import Session
 from game.ui.context import Context
 from game.ui.replay_table import Sitters
-from game.ui.widgets.seats import place_of, portrait
+from game.ui.widgets.seats import face, place_of, portrait, seat_name
 
 
 def rulesets_of(context: Context) -> Rulesets:
@@ -53,31 +53,28 @@ def date_words(hand: KeptHand) -> str:
 class Shelf:
     """The hands that a viewer goes through: how each is opened, and what is known of it.
 
-    `kept` is None for a hand of no archive; `home` is the player's seat, whose name and face are told by `person`.
+    `kept` is None for a hand of no archive; `home` is then the player's seat, and `known` who sat there, if known.
     """
 
     openers: Sequence[Opener]
     kept: Sequence[KeptHand | None]
     home: int = 0
-    person: bool = False
+    known: Sitters | None = None
 
     def home_of(self, number: int) -> int:
         """The player's seat in a hand."""
         kept = self.kept[number]
         return kept.seat if kept is not None else self.home
 
-    def person_in(self, number: int) -> bool:
-        """Whether that seat was the player's own."""
-        kept = self.kept[number]
-        return not kept.imported if kept is not None else self.person
-
     def sitters(self, context: Context, number: int) -> Sitters:
         """Names and portraits by seat."""
-        home, own = self.home_of(number), self.person_in(number)
-        names = []
+        if self.known is not None:
+            return self.known
+        kept, home, names = self.kept[number], self.home_of(number), []
         for seat in range(SEATS):
             place = place_of(seat, home)
-            names.append(context.texts.get("seat.you" if not place and own else f"seat.{place}"))
+            own = not place and kept is not None and not kept.imported
+            names.append(context.texts.get("seat.you" if own else f"seat.{place}"))
         return Sitters(names, [portrait(seat, home) for seat in range(SEATS)])
 
 
@@ -92,10 +89,14 @@ def shelf_of_file(context: Context, path: Path) -> Shelf:
     return Shelf([lambda: checked], [None])
 
 
-def shelf_of_session(session: Session) -> Shelf:
-    """The hand that has just been played at a table."""
+def shelf_of_session(context: Context, session: Session) -> Shelf:
+    """The hand that has just been played at a table, with those who sit there."""
     checked = CheckedRecord(session.record, session.ruleset, session.state, {})
-    return Shelf([lambda: checked], [None], session.watcher, session.players[session.watcher] is None)
+    seats = range(SEATS)
+    known = Sitters(
+        [seat_name(context, session, seat).main for seat in seats], [face(context, session, seat) for seat in seats]
+    )
+    return Shelf([lambda: checked], [None], session.watcher, known)
 
 
 def stepper_of(shelf: Shelf, number: int = 0) -> Stepper:

@@ -32,6 +32,7 @@ from game.ui.scene import STAY, Pop, Push, Swap
 from game.ui.scenes.lab import LabScene
 from game.ui.scenes.replay_view import ReplayScene
 from game.ui.scenes.replays import ReplaysScene
+from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from tests.ai.stand_in import judge
@@ -56,7 +57,7 @@ def filled(context: Context) -> Archive:
 
 
 def viewer(context: Context, preset: str = "blood_battle", seed: int = 3, think: bool = True) -> ReplayScene:
-    scene = ReplayScene(context, shelf_of_session(finished_session(context, preset, seed)), judge=judge)
+    scene = ReplayScene(context, shelf_of_session(context, finished_session(context, preset, seed)), judge=judge)
     scene.resize((1280, 720))
     while think and scene.opinions.thinking:
         scene.update(0.016)
@@ -205,7 +206,7 @@ def test_a_row_opens_the_viewer_and_back_leads_to_the_list(context: Context) -> 
 def test_the_sums_are_the_hands_own_at_its_end(context: Context) -> None:
     for preset, seed in PLAYED:
         session = finished_session(context, preset, seed)
-        stepper = stepper_of(shelf_of_session(session))
+        stepper = stepper_of(shelf_of_session(context, session))
         entries = paid_entries(stepper.reel)
         base = session.ruleset.base_points
         won = [0, 0, 0, 0]
@@ -308,7 +309,7 @@ def test_every_own_choice_gets_an_opinion(context: Context) -> None:
 
 
 def test_the_decision_looked_at_comes_first(context: Context) -> None:
-    stepper = stepper_of(shelf_of_session(finished_session(context, "blood_battle", 3)))
+    stepper = stepper_of(shelf_of_session(context, finished_session(context, "blood_battle", 3)))
     asked: list[int] = []
     opinions = Opinions(stepper, 0, judge=lambda view, legal: asked.append(view.wall_left) or judge(view, legal))
     place = sorted(opinions.made)[5]
@@ -318,7 +319,7 @@ def test_the_decision_looked_at_comes_first(context: Context) -> None:
 
 
 def test_a_judge_that_fails_ends_no_replay(context: Context) -> None:
-    stepper = stepper_of(shelf_of_session(finished_session(context, "blood_battle", 3)))
+    stepper = stepper_of(shelf_of_session(context, finished_session(context, "blood_battle", 3)))
 
     def failing(*_: object) -> dict[object, object]:
         raise RuntimeError("no answer")
@@ -431,7 +432,7 @@ def test_a_step_paints_what_the_same_place_always_shows(context: Context) -> Non
 
 def test_a_shelf_of_a_file_has_strangers_on_it(context: Context) -> None:
     session = finished_session(context, "blood_battle", 3)
-    stranger = Shelf(shelf_of_session(session).openers, [None])
+    stranger = Shelf(shelf_of_session(context, session).openers, [None])
     assert stranger.sitters(context, 0).names[0] == context.texts.get("seat.0")
     assert isinstance(stepper_of(stranger), Stepper)
 
@@ -456,7 +457,7 @@ def test_the_hand_in_front_goes_to_the_lab(context: Context) -> None:
 
 
 def test_the_coach_thinks_elsewhere_where_there_is_such_a_place(context: Context) -> None:
-    stepper = stepper_of(shelf_of_session(finished_session(context, "blood_battle", 3)))
+    stepper = stepper_of(shelf_of_session(context, finished_session(context, "blood_battle", 3)))
 
     class Elsewhere:
         """Answers when told to, as the other process would."""
@@ -480,3 +481,16 @@ def test_the_coach_thinks_elsewhere_where_there_is_such_a_place(context: Context
     elsewhere.asked[1][0].set_exception(RuntimeError("the process died"))
     opinions.update(first)
     assert len(opinions.found) == 1 and len(elsewhere.asked) == 3
+
+
+def test_the_settlement_leads_to_the_hand_just_played(context: Context) -> None:
+    session = finished_session(context, "qq_void_suit", 3)
+    settlement = SettlementScene(context, session)
+    settlement.resize((1280, 720))
+    settlement.handle(keys.press("x"))  # all lines at once
+    wait(context)
+    change = click(settlement, next(one.rect.center for one in settlement.focus.widgets if one.name == "replay"))
+    assert isinstance(change, Push) and isinstance(change.scene, ReplayScene)
+    assert change.scene.stepper.reel.record == session.record
+    change.scene.resize((1280, 720))
+    assert isinstance(press(change.scene, "escape"), Pop)

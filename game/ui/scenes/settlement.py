@@ -16,7 +16,9 @@ from game.ui.life_ceremony import LevelScene
 from game.ui.life_desk import coin_rows
 from game.ui.life_parts import bar, level_name, text_box
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, LOSS, MINUS, MUTED, PLUS
+from game.ui.replay_store import shelf_of_session
 from game.ui.scene import STAY, Push, Swap, Transition
+from game.ui.scenes.replay_view import ReplayScene
 from game.ui.scenes.review import ReviewScene, can_review
 from game.ui.widgets import seats
 from game.ui.widgets.accounts import rows, signed, totals
@@ -58,6 +60,7 @@ class SettlementScene(Screen):
         self.table_shown = False
         self.reviewable = can_review(context, session)
         self.table: LedgerTable | None = None
+        self.used = 0.0  # of the foot, by the buttons at its left
 
     @property
     def coins(self) -> list[tuple[str, tuple[int, ...]]]:
@@ -94,17 +97,24 @@ class SettlementScene(Screen):
         if self.table_shown:
             self.focus.replace(self._bar())
         else:
-            y, left = self.y + self.height - 70, self.x + PAD
-            buttons = [
-                self._button("table", left, y, 176, "dark", "eye"),
-                self._button("leave", left + 188, y, 176, "dark", "home"),
-                self._next_button(self.x + WIDTH - PAD - 260, y, 260),
-            ]
-            if self.reviewable:
-                buttons.insert(2, self._button("review", left + 376, y, 176, "dark", "list"))
-            self.focus.replace(buttons)
+            y = self.y + self.height - 70
+            self.focus.replace([*self._foot(y), self._next_button(self.x + WIDTH - PAD - 260, y, 260)])
         if self.focus.focused is None:
             self.focus.focus("next" if self.stopped is None else "leave")
+
+    def _foot(self, y: float) -> list[Button]:
+        """What else can be looked at, from the left; of four buttons those with short words are narrower."""
+        shown = [("table", "eye"), ("leave", "home")]
+        shown += [("review", "list")] if self.reviewable else []
+        shown += [] if self.session.is_replay else [("replay", "again")]
+        narrow, gap = (176, 12) if len(shown) < 4 else (150, 8)
+        x, found = self.x + PAD, []
+        for name, icon in shown:
+            width = 176 if name == "leave" else narrow
+            found.append(self._button(name, x, y, width, "dark", icon))
+            x += width + gap
+        self.used = x - self.x - PAD + 8
+        return found
 
     def _next_button(self, x: float, y: float, width: float) -> Button:
         button = self._button("next", x, y, width, "primary", "next")
@@ -188,6 +198,8 @@ class SettlementScene(Screen):
                 return self._leave()
             case "review":
                 return Push(ReviewScene(self.context, self.session))
+            case "replay":
+                return Push(ReplayScene(self.context, shelf_of_session(self.context, self.session)))
             case "table" | "back":
                 self._show_table(widget.name == "table")
         return STAY
@@ -261,11 +273,10 @@ class SettlementScene(Screen):
         self.table.draw(surface, self.revealed)
         keys_now = {name: key_label(self.context, keys.shown(key)) for name, key in (("next", "space"), ("table", "v"))}
         hint = self.context.words("settle.hint", **keys_now)
-        used = 572 if self.reviewable else 384
-        x, y = self.x + PAD + used, self.y + self.height - 43
+        x, y = self.x + PAD + self.used, self.y + self.height - 43
         if self.table.hidden and not self.moving:
             hint = self.context.words("settle.scroll", count=self.table.hidden)
-        self.label(surface, hint, x, y, HINT, WIDTH - 2 * PAD - used - 276)
+        self.label(surface, hint, x, y, HINT, WIDTH - 2 * PAD - self.used - 276)
 
     def ground(self, surface: pygame.Surface) -> None:
         """The sheet, its header and the seats."""
