@@ -19,6 +19,7 @@ CIRCUMSTANCES = (SELF_DRAW, *(flag for flag in FLAGS if flag != SELF_DRAW))
 FULL = 14
 MOST_MELDS = 4
 LONGEST = 400  # characters read
+SHOWN = 12  # characters of what can't be read that are told
 WORDS: dict[str, dict[str, str]] = {
     "en": {
         "pong": "pong", "kong_direct": "direct", "kong_added": "added", "kong_concealed": "concealed", "void": "void",
@@ -146,13 +147,13 @@ def read(text: str) -> Position:
 def _with_word(found: Position, name: str, rest: str, token: str) -> Position:
     if name in CIRCUMSTANCES:
         if rest:
-            raise PositionError(say("rules.fault.tiles", text=token))
+            raise PositionError(say("rules.fault.tiles", text=token[-SHOWN:]))
         return replace(found, flags=found.flags | {name})
     if name == "void":
         try:
             return replace(found, void=parse_suit(rest))
         except TileError:
-            raise PositionError(say("rules.fault.tiles", text=token)) from None
+            raise PositionError(say("rules.fault.tiles", text=token[-SHOWN:])) from None
     return replace(found, melds=(*found.melds, Meld(MeldKind(name), _tile(rest))))
 
 
@@ -160,14 +161,14 @@ def _tiles(text: str) -> tuple[Tile, ...]:
     try:
         return parse(text)
     except TileError:
-        raise PositionError(say("rules.fault.tiles", text=text[:24])) from None
+        raise PositionError(say("rules.fault.tiles", text=text[-SHOWN:])) from None
 
 
 def _tile(text: str) -> Tile:
     """One tile, or several of the same kind."""
     found = set(_tiles(text))
     if len(found) != 1:
-        raise PositionError(say("rules.fault.tiles", text=text[:24]))
+        raise PositionError(say("rules.fault.tiles", text=text[-SHOWN:]))
     return found.pop()
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from game.presets import PresetFile
 from game.ui.palette import CREAM, GOLD_FLAT, MINUS, MUTED, SOFT
-from game.ui.rules.frame import RulesScreen
+from game.ui.rules.frame import RulesScreen, printable
 from game.ui.rules.pane import Block
 from game.ui.widgets.words import Words
 
@@ -33,7 +33,7 @@ def _heading(screen: RulesScreen, file: PresetFile, width: float) -> Block:
 
     def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
         step = max(34.0, screen.pitch(18) + 8)
-        screen.section(surface, Words(file.path.name), x + PAD, y + step / 2, width - 2 * PAD)
+        screen.section(surface, Words(printable(file.path.name)), x + PAD, y + step / 2, width - 2 * PAD)
         screen.lines(surface, str(file.path.parent), x + PAD, y + step, width - 2 * PAD, 14, MUTED)
 
     return Block(height, draw)

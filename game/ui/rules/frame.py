@@ -8,7 +8,7 @@ from game.mahjong.ruleset import Ruleset
 from game.rulebook.said import Said, tell
 from game.ui import keys, paint
 from game.ui.context import Context
-from game.ui.palette import BRASS, CREAM, GOLD_FLAT, LINE, MUTED, PANEL, WEAK, Color
+from game.ui.palette import BRASS, CREAM, GOLD_FLAT, LINE, MUTED, PANEL, Color
 from game.ui.rules.pane import Pane
 from game.ui.scene import STAY, Pop, Swap, Transition
 from game.ui.widgets.base import Widget
@@ -25,7 +25,7 @@ TABS = 7  # presets seen at once
 PAGES = ("sheet", "compare", "lab")
 FIRST = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
 LINE_PITCH = 1.36  # of a text's size
-FEW_DIGITS = 10**9
+FEW_DIGITS = 10**6
 
 
 def presets_in_order(context: Context) -> list[Ruleset]:
@@ -36,7 +36,10 @@ def presets_in_order(context: Context) -> list[Ruleset]:
 
 def figure(number: int) -> str:
     """A number as it is shown: one too long for its column in powers of ten."""
-    return str(number) if abs(number) < FEW_DIGITS else f"{number:.1e}".replace("e+", "e")
+    if abs(number) < FEW_DIGITS:
+        return str(number)
+    digits, power = f"{number:.1e}".split("e")
+    return f"{digits}e{int(power)}"
 
 
 class RulesScreen(Screen):
@@ -50,7 +53,9 @@ class RulesScreen(Screen):
         self.presets = presets_in_order(context)
         names = [rules.id for rules in self.presets]
         self.chosen = names.index(preset) if preset in names else 0
-        self.first_tab = max(0, self.chosen - TABS + 1)
+        self.first_tab = 0
+        self.tabs = TABS
+        self._reveal = True  # whether the strip is to show the preset chosen
         self.panes: list[Pane] = []
 
     @property
@@ -107,16 +112,27 @@ class RulesScreen(Screen):
             ),
         ]
 
+    def _tabs_that_fit(self, room: float) -> int:
+        """How many presets the strip has room for, a name of its quarter at least whole."""
+        font = self.context.assets.font(self.frame.text_px(1))
+        widest = max(font.size(self.context.preset_name(rules).main)[0] for rules in self.presets) + self.frame.px(20)
+        return max(3, min(TABS, int(self.frame.px(room) / min(widest, self.frame.px(room / 4)))))
+
     def _strip_controls(self) -> list[Widget]:
-        shown = self.presets[self.first_tab : self.first_tab + TABS]
-        if not shown:
+        if not self.presets:
             return []
         left, right = self.x, self.x + WIDTH - self.strip_spare()
+        self.tabs = self._tabs_that_fit(right - left - (96 if len(self.presets) > TABS else 0))
+        if self._reveal:
+            self.first_tab = max(0, self.chosen - self.tabs + 1)
+        self._reveal = False
+        self.first_tab = max(0, min(self.first_tab, len(self.presets) - self.tabs))
+        shown = self.presets[self.first_tab : self.first_tab + self.tabs]
         widgets: list[Widget] = []
-        if len(self.presets) > TABS:
+        if len(self.presets) > self.tabs:
             widgets = [self._pager("earlier", left), self._pager("later", right - 40)]
             left, right = left + 48, right - 48
-        inside = self.first_tab <= self.chosen < self.first_tab + TABS
+        inside = self.first_tab <= self.chosen < self.first_tab + self.tabs
         widgets.append(
             Segments(
                 name="presets",
@@ -137,7 +153,7 @@ class RulesScreen(Screen):
         return True
 
     def _pager(self, name: str, x: float) -> Button:
-        rest = self.first_tab if name == "earlier" else len(self.presets) - TABS - self.first_tab
+        rest = self.first_tab if name == "earlier" else len(self.presets) - self.tabs - self.first_tab
         reason = None if rest > 0 else self.context.texts.get("rules.first" if name == "earlier" else "rules.last_one")
         icon, rect = "back" if name == "earlier" else "forward", self.frame.rect(x, STRIP_TOP, 40, STRIP)
         return Button(name=name, rect=rect, icon=icon, radius=10, enabled=rest > 0, reason=reason)
@@ -155,8 +171,7 @@ class RulesScreen(Screen):
             case Segments(name="presets"):
                 self.choose(self.first_tab + widget.selected)
             case Button(name="earlier" | "later"):
-                step = -TABS if widget.name == "earlier" else TABS
-                self.first_tab = max(0, min(len(self.presets) - TABS, self.first_tab + step))
+                self.first_tab += -self.tabs if widget.name == "earlier" else self.tabs
             case _:
                 change = self.did(widget)
                 self.refresh()
@@ -245,7 +260,8 @@ class RulesScreen(Screen):
     ) -> None:
         """The head of a card: a brass bar, its words, the other language behind, something short at the right."""
         frame, right = self.frame, x + width
-        if aside is not None:
+        smallest = self.context.assets.font(self.frame.text_px(1))
+        if aside is not None and smallest.size(aside)[0] <= self.frame.px(width * 0.52):
             rect = self.text(surface, aside, right, y, 15, MUTED, "midright", max_width=width * 0.52)
             right = rect.left / frame.scale
         pygame.draw.rect(surface, BRASS, frame.rect(x, y - 9, 3, 18))
@@ -270,7 +286,7 @@ class RulesScreen(Screen):
         """A text in lines no wider than `width` units; a word that is wider alone is broken anywhere."""
         font = self.context.assets.font(self.frame.text_px(size), "bold" if bold else "medium")
         room, found = self.frame.px(width), []
-        for line in paint.wrapped(text, font, room):
+        for line in paint.wrapped(printable(text), font, room):
             while len(line) > 1 and font.size(line)[0] > room:
                 cut = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= room)
                 found.append(line[:cut])
@@ -300,7 +316,10 @@ class RulesScreen(Screen):
         color: Color = CREAM,
         bold: bool = False,
     ) -> None:
-        """A text in the largest size up to `size` in which its lines fit a box (x, y, width, height)."""
+        """A text in the largest size up to `size` in which its lines fit a box (x, y, width, height).
+
+        What does not fit even in the smallest one is cut short.
+        """
         x, y, width, height = box
         smallest = paint.SMALLEST_TEXT / (self.frame.scale * self.frame.text)
         while size > smallest and (
@@ -308,9 +327,26 @@ class RulesScreen(Screen):
         ):
             size -= 0.5
         found = self.wrapped(text, size, width, bold)
+        fits = max(1, int(height / self.pitch(size) + 0.15))
+        if len(found) > fits:
+            found = [*found[: fits - 1], " ".join(found[fits - 1 :])]
         top = y + height / 2 - len(found) * self.pitch(size) / 2
         for index, line in enumerate(found):
-            self.text(surface, line, x, top + (index + 0.5) * self.pitch(size), size, color, bold=bold)
+            self.text(surface, line, x, top + (index + 0.5) * self.pitch(size), size, color, bold=bold, max_width=width)
+
+    def stacked(
+        self, surface: pygame.Surface, texts: list[tuple[str, Color]], box: tuple[float, float, float, float]
+    ) -> None:
+        """Texts below one another, in the largest size in which all of their lines fit a box."""
+        x, y, width, height = box
+        size, smallest = 15.0, paint.SMALLEST_TEXT / (self.frame.scale * self.frame.text)
+        while size > smallest and sum(self.lines_height(text, size, width) for text, _ in texts) > height:
+            size -= 0.5
+        used = sum(self.lines_height(text, size, width) for text, _ in texts)
+        gap = max(0.0, min(8.0, (height - used) / 2))
+        y += max(0.0, height - used - gap) / 2
+        for text, color in texts:
+            y = self.lines(surface, text, x, y, width, size, color) + gap
 
 
 def _broken(text: str, lines: list[str]) -> bool:
@@ -319,9 +355,11 @@ def _broken(text: str, lines: list[str]) -> bool:
     return len(words) > 1 and any(line.split()[-1] not in words for line in lines if line.isascii() and line.strip())
 
 
+def printable(text: str) -> str:
+    """A text without characters that can't be drawn."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
 def capital(text: str) -> str:
     """A sentence or name with its first letter large."""
     return text[:1].upper() + text[1:]
-
-
-__all__ = ["BOTTOM", "HEAD", "PAGES", "STRIP", "STRIP_TOP", "TOP", "WEAK", "WIDTH", "RulesScreen", "capital", "figure"]

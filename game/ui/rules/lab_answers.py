@@ -49,8 +49,8 @@ def draw_win(
     pieces = [screen.told(part).main for part in parts(worth.score)]
     if worth.score.fan < worth.score.base_fan + sum(fan for _, fan in worth.score.bonuses):
         pieces.append(screen.context.texts.get("rules.fan.capped", fan=worth.score.fan))
-    screen.fitted(surface, " + ".join(pieces), (x + 20, y + 114, width - 40, 34), 15, CREAM)
-    screen.fitted(surface, _total(screen, position, worth), (x + 20, y + 150, width - 40, height - 158), 15, MUTED)
+    texts = [(" + ".join(pieces), CREAM), *((text, MUTED) for text in _totals(screen, rules, position, worth))]
+    screen.stacked(surface, texts, (x + 20, y + 114, width - 40, height - 122))
 
 
 def _no_win(screen: RulesScreen, surface: pygame.Surface, worth: Worth, box: Box) -> None:
@@ -84,20 +84,29 @@ def _pattern(
     paint.draw_text(
         surface, points, large, CREAM, right, "midright", gradient=GOLD, max_width=frame.px(x + width - left)
     )
+    if frame.wide:
+        how = _how(screen, rules, position, worth)
+        screen.text(surface, how, x + width, y + height * 0.82, 14, SOFT, "midright", max_width=x + width - left)
+
+
+def _how(screen: RulesScreen, rules: Ruleset, position: Position, worth: Worth) -> str:
+    """Who pays, the base and the multiple."""
     key = "rules.lab.each" if SELF_DRAW in position.flags else "rules.lab.discarder"
-    how = screen.context.texts.get(key, base=rules.base_points, multiple=figure(worth.each // rules.base_points))
-    screen.text(surface, how, x + width, y + height * 0.82, 14, SOFT, "midright", max_width=x + width - left)
+    multiple = figure(worth.each // rules.base_points)
+    return screen.context.texts.get(key, base=figure(rules.base_points), multiple=multiple)
 
 
-def _total(screen: RulesScreen, position: Position, worth: Worth) -> str:
-    get, lines = screen.context.texts.get, []
+def _totals(screen: RulesScreen, rules: Ruleset, position: Position, worth: Worth) -> list[str]:
+    get, lines = screen.context.texts.get, list[str]()
+    if not screen.frame.wide:
+        lines.append(_how(screen, rules, position, worth))
     if worth.payers > 1:
         key = "rules.lab.total_covered" if worth.covered else "rules.lab.total"
         total = figure(worth.each * worth.payers)
         lines.append(get(key, payers=worth.payers, each=figure(worth.each), total=total))
     if worth.kongs:
         lines.append(get("rules.lab.kongs", points=figure(worth.kongs)))
-    return ("；" if screen.context.language == "zh" else "; ").join(lines)
+    return lines
 
 
 # ---- waits and useful tiles

@@ -9,7 +9,7 @@ from game.rulebook.position import CIRCUMSTANCES, FULL, Position, locked
 from game.rulebook.said import Said
 from game.ui.rules.frame import TOP, RulesScreen
 from game.ui.rules.lab_widgets import Check, NoteField, TileButton
-from game.ui.rules.tiles import meld_faces, row_height, row_width
+from game.ui.rules.tiles import meld_faces, row_height
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
@@ -70,11 +70,8 @@ class Bench:
 
     def _tile(self, name: str, faces: tuple[str, ...], x: float, y: float, px: float, lit: bool = False) -> TileButton:
         frame, assets = self.screen.frame, self.screen.context.assets
-        left, top = frame.point(x, y)
-        button = TileButton(name=name, faces=faces, px=px, lit=lit)
-        button.rect.update(left, top, round(row_width(assets, [faces], px * frame.scale)), 0)
-        button.rect.h = row_height(assets, px * frame.scale)
-        return button
+        height = row_height(assets, px * frame.scale) / frame.scale
+        return TileButton(name=name, rect=frame.rect(x, y, px * len(faces), height), faces=faces, px=px, lit=lit)
 
     def _hand(self) -> list[Widget]:
         hand, y = self.position.hand, self.top + HAND_TOP
@@ -122,15 +119,15 @@ class Bench:
         x = self.x
         for index, meld in enumerate(self.position.melds):
             tiles = self._tile(f"meld {index}", meld_faces(meld), x, self.top + MELD_TOP, MELD_TILE)
-            width = tiles.rect.w / self.screen.frame.scale
-            found += [tiles, self._caption(index, x, width)]
-            x += width + 16
+            width = MELD_TILE * meld.size
+            found += [tiles, self._caption(index, x, width + 14)]
+            x += width + 22
         return found
 
     def _caption(self, index: int, x: float, width: float) -> Button:
         meld = self.position.melds[index]
         alone = meld.kind is MeldKind.PONG and not self.position.left(meld.tile)
-        words = Words(self.screen.told(Said(f"meld.{meld.kind}")).main)
+        words = Words(self.screen.told(Said(f"meld.{meld.kind}")).main.removesuffix(" kong"))
         return Button(
             name=f"kind {index}",
             rect=self.screen.frame.rect(x, self.top + CAPTION, width, 31),

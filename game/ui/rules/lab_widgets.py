@@ -141,7 +141,7 @@ class Check(Widget):
             surface.blit(picture, picture.get_rect(center=box.center))
         left = box.right + frame.px(10)
         color = CREAM if self.enabled else DISABLED_TEXT
-        font = assets.font(frame.text_px(16), "bold" if self.enabled else "medium")
+        font = assets.font(frame.text_px(16 if frame.text == 1 else 14), "bold" if self.enabled else "medium")
         at = (left, self.rect.centery)
         rect = paint.draw_text(surface, self.label, font, color, at, "midleft", max_width=self.rect.right - left)
         small, end = assets.font(frame.text_px(14)), rect.right + frame.px(8)

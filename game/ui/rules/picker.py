@@ -12,7 +12,7 @@ from game.ui.palette import CREAM, GOLD_FLAT, INSET, LINE, MUTED, Color
 from game.ui.widgets.base import Look, Widget, draw_focus
 from game.ui.widgets.frame import Frame
 
-ARROW = 0.16  # of the width, for each arrow
+ARROW = 0.11  # of the width, for each arrow
 
 
 @dataclass(kw_only=True)

@@ -81,14 +81,11 @@ def draw_worth(
         draw_mark(surface, mark[0], frame.point(left + 6, y + third / 2 + 3), frame.px(11), mark[1])
         left += 18
     screen.fitted(surface, name, (left, y + 3, shown.left / frame.scale - left - 6, third), 16, CREAM, True)
-    lines = [screen.told(reason(ruleset, position, worth)).main]
+    lines = [(screen.told(reason(ruleset, position, worth)).main, SOFT)]
     if worth.score is not None:
         shown_points = {"each": figure(worth.each), "kongs": figure(worth.kongs)}
-        lines.append(screen.told(points_sum(worth, shown_points)).main)
-    each = (height - third - 8) / len(lines)
-    for index, line in enumerate(lines):
-        color = SOFT if not index else MUTED
-        screen.fitted(surface, line, (x + 12, y + third + 2 + each * index, width - 24, each), 15, color)
+        lines.append((screen.told(points_sum(worth, shown_points)).main, MUTED))
+    screen.stacked(surface, lines, (x + 12, y + third + 3, width - 24, height - third - 9))
 
 
 def ordered(presets: Sequence[Ruleset], first: Sequence[Ruleset]) -> list[Ruleset]:

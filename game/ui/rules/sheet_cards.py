@@ -14,8 +14,8 @@ from game.ui.rules.pane import Block
 PAD = 20.0
 HEAD_HEIGHT = 40.0
 SENTENCE_GAP = 4.0
-MULTIPLE, POINTS = 0.72, 1.0  # where the columns of figures end, as parts of the width
-PAYER = 0.34
+MULTIPLE, POINTS = 0.8, 1.0  # where the columns of figures end, as parts of the width
+PAYER = 0.32
 
 
 class CardMaker:
@@ -78,8 +78,8 @@ class CardMaker:
         middle = y + row / 2
         room = self.inner * 0.24
         screen.text(surface, get("rules.head.payer"), x + self.inner * PAYER, middle, 14, MUTED, max_width=room)
-        for head, part in (("multiple", MULTIPLE), ("points", POINTS)):
-            end = x + self.inner * part
+        for head, part, share in (("multiple", MULTIPLE, 0.2), ("points", POINTS, 0.19)):
+            end, room = x + self.inner * part, self.inner * share
             screen.text(surface, get(f"rules.head.{head}"), end, middle, 14, MUTED, "midright", max_width=room)
         for index, kong in enumerate(section.kongs, start=1):
             self._draw_kong(surface, kong, x, y + row * index, row)
@@ -91,9 +91,9 @@ class CardMaker:
         middle = y + row / 2
         screen.text(surface, name, x, middle, 16, CREAM, bold=True, max_width=self.inner * PAYER - 6)
         payer = screen.context.texts.get(kong.payer.key)
-        room = self.inner * (MULTIPLE - PAYER) - 26
+        room = self.inner * (MULTIPLE - PAYER - 0.1) - 3
         screen.text(surface, payer, x + self.inner * PAYER, middle, 15, SOFT, max_width=room)
         font = screen.context.assets.font(frame.text_px(18), "bold")
-        for number, end, part in ((kong.multiple, MULTIPLE, 0.14), (kong.points, POINTS, 0.25)):
+        for number, end, part in ((kong.multiple, MULTIPLE, 0.1), (kong.points, POINTS, 0.19)):
             at, room = frame.point(x + self.inner * end, middle), frame.px(self.inner * part)
             paint.draw_text(surface, figure(number), font, CREAM, at, "midright", gradient=GOLD, max_width=room)

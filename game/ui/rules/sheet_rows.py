@@ -101,7 +101,8 @@ class RowMaker:
         text, other = self._help(lines)
         tiles = row_height(self.screen.context.assets, TILE * self.screen.frame.scale) / self.screen.frame.scale
         upper = tiles + 3 if shown is not None else 0.0
-        room = self.width - HAND - 28 - (0 if shown is not None else PAYS)
+        below_pays = shown is not None and self.screen.frame.text == 1
+        room = self.width - HAND - 28 - (0 if below_pays else PAYS)
         height = max(62.0, upper + self.screen.lines_height(text, 15, room) + 10)
 
         def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
@@ -144,10 +145,10 @@ class RowMaker:
 
     def _name(self, surface: pygame.Surface, words: Words, x: float, y: float, height: float) -> None:
         two = self.screen.frame.wide and words.other is not None
-        upper = height * 0.56 if two else height - 8
-        self.screen.fitted(surface, words.main, (x, y + 4, NAME_WIDTH, upper), 18, CREAM, True)
+        upper = (y + 6, height * 0.4) if two else (y + 4, height - 8)
+        self.screen.fitted(surface, words.main, (x, upper[0], NAME_WIDTH, upper[1]), 18, CREAM, True)
         if two and words.other is not None:
-            self.screen.fitted(surface, words.other, (x, y + height * 0.54, NAME_WIDTH, height * 0.4), 14, MUTED)
+            self.screen.fitted(surface, words.other, (x, y + height * 0.45, NAME_WIDTH, height * 0.54), 14, MUTED)
 
     def _hand(self, surface: pygame.Surface, shown: Example, x: float, y: float) -> None:
         groups = [[sprite_name(tile) for tile in group] for group in shown.groups]

@@ -23,7 +23,7 @@ from game.ui.widgets.choices import Segments
 from game.ui.widgets.words import Words
 
 GAP = 12.0
-HAND_HEIGHT = 218.0
+HAND_HEIGHT = 236.0
 CARDS_A_ROW = 4
 ANCHOR = "qq_original"
 PARTS = ("rules", "hand")
@@ -215,7 +215,8 @@ class CompareScene(RulesScreen):
             x = self.x + 20 + column.left
             draw_mark(surface, column.shape, self.frame.point(x + 8, middle), self.frame.px(12), column.color)
             name = self.context.preset_name(rules).main
-            self.text(surface, name, x + 24, middle, 18, column.color, bold=True, max_width=column.width - 32)
+            box = (x + 24, self.body + 2, column.width - 32, self._head_height() - 6)
+            self.fitted(surface, name, box, 18, column.color, True)
         line = self.frame.px(self.body + self._head_height() - 2)
         pygame.draw.line(surface, RULE, (self.frame.px(self.x + 20), line), (self.frame.px(self.x + WIDTH - 36), line))
         for pane in self.panes:

@@ -14,7 +14,7 @@ from game.ui import keys
 from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD_FLAT, HAIR, MUTED, SOFT
 from game.ui.rules import clipboard
-from game.ui.rules.frame import TOP, WIDTH, RulesScreen
+from game.ui.rules.frame import TOP, WIDTH, RulesScreen, printable
 from game.ui.rules.lab_answers import (
     best_words,
     discard_blocks,
@@ -128,7 +128,11 @@ class LabScene(RulesScreen):
             return self.height
         if self.position.complete and self.position.win is None and not _is_win(found):
             return BEST
-        return RESULT if self.position.complete else 0.0
+        return self._result() if self.position.complete else 0.0
+
+    def _result(self) -> float:
+        """How high the card of a win is: with large texts who pays stands below."""
+        return RESULT if self.frame.wide else RESULT + 40
 
     def _lower(self) -> tuple[float, float]:
         """Top and height of the card with the pane."""
@@ -230,15 +234,16 @@ class LabScene(RulesScreen):
     def paste(self) -> None:
         """The text of the clipboard, read as a position."""
         text = clipboard.get()
-        if not text or not text.strip():
+        if not printable(text or "").strip():
             self.said, self.wrong = say("rules.lab.no_clipboard" if text is None else "rules.lab.nothing"), True
             return
-        self.take(text.strip())
+        self.take(printable(text or "").strip())
         if not self.wrong:
             self.typed = None
 
     def take(self, text: str) -> None:
         """Read what was typed or pasted; what can't be read stays in the field, with the reason."""
+        text = printable(text)
         try:
             self._now(read(text))
         except PositionError as error:
@@ -329,7 +334,7 @@ class LabScene(RulesScreen):
         rules, worth = self.rules, found.worth
         assert rules is not None and worth is not None
         box = (self.right, TOP, self.side, self._upper())
-        if self._upper() == RESULT:
+        if self._upper() == self._result():
             draw_win(self, surface, rules, self.position, worth, box)
             return
         self.panel(surface, *box, lit=True)
