@@ -1,0 +1,34 @@
+"""What lies above what when the table is drawn."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.mahjong.events import Won
+from game.ui.coach_panel import panel_rect
+from game.ui.widgets.frame import Frame
+from tests.ui.table_driver import Driver, with_hand
+
+
+def test_the_coach_darkens_with_the_table_under_a_win() -> None:
+    driver = Driver("qq_original", hints="always")
+    with_hand(driver, "123456789m1122s", "1s")
+    assert driver.until_asked()
+    box = panel_rect(Frame(driver.scene.size))
+    driver.click(driver.button_at("win"))
+    for _ in range(200):
+        shot = driver.scene.timeline.shot
+        if shot is not None and isinstance(shot.event, Won) and 0.4 < shot.effect_share < 0.7:
+            break
+        driver.step(0.05)
+    else:
+        raise AssertionError("no win was shown")
+    driver.scene.draw(driver.surface)
+    shown = driver.surface.subsurface(box).copy()
+    idle = driver.scene.coach._painted(Frame(driver.scene.size))
+    plain = pygame.Surface(box.size)
+    plain.blit(idle, (0, 0))
+    corner = pygame.Rect(12, box.h - 60, box.w - 24, 48)  # nothing is written there
+    assert sum(pygame.transform.average_color(shown, corner)[:3]) < 0.9 * sum(
+        pygame.transform.average_color(plain, corner)[:3]
+    )
