@@ -45,6 +45,13 @@ def test_rules_may_be_left_out() -> None:
         assert outcome(replay(from_json(data), ruleset(C)))["wins"][0]["seat"] == 2
 
 
+@pytest.mark.parametrize("number", [1, 2])
+def test_both_formats_are_read_alike_and_the_older_one_is_written_where_it_will_do(number: int) -> None:
+    read = from_json(record(format=f"sichuan-mahjong-hand/{number}"))
+    assert outcome(replay(read, ruleset(C)))["wins"][0]["seat"] == 2
+    assert to_json(read) == record()
+
+
 def test_unknown_keys_are_ignored() -> None:
     data = record(comment="x")
     data["actions"][0]["note"] = 1

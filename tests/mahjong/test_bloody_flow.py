@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from game.mahjong.blocked import Blocked
+from game.mahjong.items.moments import moment_refusal
 from game.mahjong.leaving import leave_cost
 from game.mahjong.record import from_json, replay, to_json
 from game.mahjong.result import result
@@ -208,4 +209,7 @@ def test_a_record_is_of_format_2_once_a_winner_plays_on() -> None:
 def test_items_do_not_change_a_closed_hand() -> None:
     story = won_once("9s 9s 9p 9m").play("2 discard 9s", "3 discard 9s", "0 discard 9p")
     tile = show(story.state.wall[:1])
+    assert [moment_refusal(view(story.state, 1), item) for item in ("swap_chosen", "swap_random", "peek_next")] == [
+        "closed_hand", "closed_hand", None
+    ]  # fmt: skip
     assert "its hand is closed after a win" in story.refused(f"1 item swap_chosen 2m {tile} 0")
