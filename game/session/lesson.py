@@ -75,9 +75,7 @@ class Lesson(Session):
         """Write down how far one has come; where nothing can be written the lesson goes on all the same."""
         if self.file is None:
             return
-        data = {"actions": self.game.record_to_json(self.record)["actions"], "done": len(self.actions) == self._all}
-        with suppress(OSError):
-            write_whole(self.file, json.dumps(data).encode("utf-8"))
+        _write(self.file, self.game.record_to_json(self.record)["actions"], len(self.actions) == self._all)
 
     @property
     def _all(self) -> int:
@@ -112,8 +110,18 @@ def lesson_begun(folders: UserFolders) -> bool:
 
 
 def lesson_known(folders: UserFolders) -> bool:
-    """Whether the player has ever opened it."""
+    """Whether the player has ever opened it, or was asked to."""
     return (folders.saves / FILE).is_file()
+
+
+def note_offered(folders: UserFolders) -> None:
+    """The player has been asked whether to begin; remembered where that can be written."""
+    _write(folders.saves / FILE, [], False)
+
+
+def _write(file: Path, actions: list[Any], done: bool) -> None:
+    with suppress(OSError):
+        write_whole(file, json.dumps({"actions": actions, "done": done}).encode("utf-8"))
 
 
 def _read(file: Path | None) -> dict[str, Any] | None:

@@ -61,6 +61,7 @@ def main(options: PlayOptions) -> int:
     log_file = start_log(folders.logs)
     CrashWatch(folders.logs if log_file is not None else None, tell=tell_crash).install()
     game = App(options, folders)
+    game.offer_lesson()
     watch_crashes(folders.logs if log_file is not None else None, game)
     return game.run()
 
@@ -187,6 +188,14 @@ class App:
         self.exposed = True
         self.notice, self.toasts = Notice(), Toasts()
         self.drawn_at = 0
+
+    def offer_lesson(self) -> None:
+        """At the first start ask over the start screen whether to begin with a hand played together."""
+        from game.ui.scene import Push
+        from game.ui.scenes.lesson_offer import LessonOffer, is_due
+
+        if not self.options.at_table and is_due(self.context):
+            self.stack.apply(Push(LessonOffer(self.context)))
 
     # ---- the window
 
@@ -394,19 +403,29 @@ def first_scene(context: Context, options: PlayOptions) -> Scene:
         from game.ui.scenes.replay_view import ReplayScene
 
         return ReplayScene(context, shelf_of_file(context, options.file), back=lambda: TitleScene(context))
+    if options.watch:
+        return _watching(context, options)
     from game.ui.scenes.table import TableScene
 
-    session = open_session(context, options)
-    if not options.watch:
-        context.session = session
-    return TableScene(context, session)
+    context.session = open_session(context, options)
+    return TableScene(context, context.session)
+
+
+def _watching(context: Context, options: PlayOptions) -> Scene:
+    """Four computer players: under the preset asked for, or under one after the other."""
+    from game.ui.scenes.watch import Tour, open_watch
+
+    seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
+    level = options.difficulty if options.difficulty is not None else context.settings.level
+    presets = (options.preset,) if options.preset is not None else tuple(context.presets.ids)
+    return open_watch(context, Tour(presets, options.rules, level, seed))
 
 
 def open_session(context: Context, options: PlayOptions) -> Session:
     """A table as the options ask for it; raises PresetError for one that can't be had."""
     from game.presets import PresetError, ruleset_of
     from game.session.room_table import Wish
-    from game.ui.context import new_session, recorded_session
+    from game.ui.context import recorded_session
     from game.ui.playable import is_playable
 
     if options.file is not None:
@@ -415,8 +434,6 @@ def open_session(context: Context, options: PlayOptions) -> Session:
     ruleset = ruleset_of(context.presets, preset, options.rules)
     seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
     level = options.difficulty if options.difficulty is not None else context.settings.level
-    if options.watch:
-        return new_session(ruleset, level, seed, options.rules, watch=True)
     if not is_playable(ruleset):
         raise PresetError(f"preset {ruleset.id!r} can only be watched at the table so far; add --watch")
     return context.life.open(Wish(PRACTICE, ruleset.id, ruleset, seed, options.rules, level=level))

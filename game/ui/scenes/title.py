@@ -24,7 +24,7 @@ from game.ui.widgets.screen import Screen
 
 LEFT = 72
 MENU_WIDTH = 400
-SMALL = (("replays", "again"), ("settings", "gear"))  # buttons two a row, with their icons
+SMALL = (("learn", "book"), ("replays", "again"), ("settings", "gear"))  # buttons two a row, with their icons
 SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
 LEAVES = 9
 DRIFT = 0.07  # seconds between two pictures of the leaves
@@ -166,6 +166,7 @@ class TitleScene(Screen):
 
     def acted(self, widget: Widget) -> Transition:
         """Go where the button says."""
+        from game.ui.scenes.demos import DemosScene
         from game.ui.scenes.new_game import NewGameScene
         from game.ui.scenes.replays import ReplaysScene
         from game.ui.scenes.settings import SettingsScene
@@ -175,6 +176,8 @@ class TitleScene(Screen):
                 return self._resume()
             case "new_game":
                 return Swap(NewGameScene(self.context))
+            case "learn":
+                return Swap(DemosScene(self.context))
             case "replays":
                 return Swap(ReplaysScene(self.context))
             case "settings":
