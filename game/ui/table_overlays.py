@@ -182,20 +182,27 @@ def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Ch
     number = paint.draw_text(surface, str(len(tiles)), font, CREAM, at, "midleft", gradient=GOLD)
     beside = (number.right + frame.px(12), rect.y + frame.px(47))
     draw_label(surface, context.assets, frame, context.words("table.void.tiles"), beside, Style(size=17))
+    small, room = context.assets.font(frame.text_px(14)), rect.w - frame.px(30)
     if not tiles or not card.able:
         line = context.texts.get("table.void.none" if not tiles else "table.void.locked")
     else:
-        parts = shape(tuple(tiles))[:3]
-        line = " · ".join(context.texts.get(f"table.void.shape.{kind}", count=count) for kind, count in parts)
+        line = _shapes(context, tiles, small, room)
     color = DISABLED_TEXT if not card.able else CREAM if card.suggested else MUTED
-    small = context.assets.font(frame.text_px(14))
     where = (rect.x + frame.px(18), rect.y + frame.px(148))
-    paint.draw_text(surface, line, small, color, where, "midleft", max_width=rect.w - frame.px(30))
+    paint.draw_text(surface, line, small, color, where, "midleft", max_width=room)
     if tiles:
         pitch = min(31.0, 190 / len(tiles)) * frame.scale
         for n, tile in enumerate(tiles):
             spot = (rect.x + frame.px(18) + n * pitch, rect.y + frame.px(88))
             draw_tile(surface, context.assets, "lie0", face_name(tile), spot, min(30 * frame.scale, pitch))
+
+
+def _shapes(context: Context, tiles: list[Tile], font: pygame.font.Font, room: int) -> str:
+    """What the tiles of a suit are made of, the best parts first, as many as fit."""
+    parts = [context.texts.get(f"table.void.shape.{kind}", count=count) for kind, count in shape(tuple(tiles))[:3]]
+    while len(parts) > 1 and font.size(" · ".join(parts))[0] > room:
+        parts.pop()
+    return " · ".join(parts)
 
 
 @paint.within(lambda surface, context, frame, rect, *rest: rect)
