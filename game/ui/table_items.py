@@ -20,9 +20,10 @@ from game.session.items import ItemMode
 from game.ui import keys
 from game.ui.table_item_words import LOCATE, NEAR_FLUSH, result_words, tip_words
 from game.ui.table_items_paint import Cell, Sight, banner_rects, draw_banner, draw_sight, draw_tray
+from game.ui.table_kept import Kept
 from game.ui.table_pads import Pads
 from game.ui.table_picker import STEPS, Picker, draw_picker, open_picker
-from game.ui.table_plates import tray_cells
+from game.ui.table_plates import tray_cells, tray_rect
 from game.ui.widgets.key_cap import key_words
 from game.ui.widgets.seats import is_person, seat_name
 from game.ui.widgets.tooltip import draw_tooltip
@@ -34,6 +35,7 @@ KEY = keys.ACTIONS["items"]
 GOLDEN = "golden_finger"
 TOLD = 3.6  # seconds that a person reads what an item has done
 BY_ANOTHER = 2.4
+ROUND_TRAY = 28  # pixels round the tray that its shadow and its key may take
 ROW = {"left": -1, "right": 1, "tab": 1, "shift+tab": -1}
 
 
@@ -54,6 +56,7 @@ class ItemDesk:
         self.scene = scene
         self.context = scene.context
         self.pads, self.choice = Pads(), Pads()
+        self._tray = Kept()
         self._known: tuple[object, tuple[Cell, ...]] = (None, ())
         self.clear()
         self._dealt = self.able and self._table.near_flush_dealt == self._table.hand_number and not self._table.actions
@@ -336,11 +339,17 @@ class ItemDesk:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The tray, and what an item has shown in the wall."""
-        cells = self.cells()
+        cells, stage = self.cells(), self.scene.layout.stage
         if cells:
-            hovered = self.pads.at(self.scene.pointer)
+            hovered, focused = self.pads.at(self.scene.pointer), self.focused
             key = key_words(self.context, keys.shown(KEY))
-            draw_tray(surface, self.context, self.scene.layout.stage, cells, hovered, self.focused, key)
+
+            def paint_tray(on: pygame.Surface) -> None:
+                draw_tray(on, self.context, stage, cells, hovered, focused, key)
+
+            box = tray_rect(stage).inflate(2 * ROUND_TRAY, 2 * ROUND_TRAY)
+            scratch = self.scene.picture.scratch(surface.get_size())
+            self._tray.draw(surface, (cells, hovered, focused, key), box, paint_tray, scratch)
         if self.sight is not None:
             draw_sight(surface, self.context, self.scene.layout, self.sight)
 

@@ -169,7 +169,7 @@ class TablePicture:
         state = (plate, name, whole, surface.get_size(), self.context.language, appearance.current())
         known = self._plates.get(plate.seat)
         if known is None or known[0] != state:
-            picture = self._scratch_for(surface.get_size())
+            picture = self.scratch(surface.get_size())
             box = plate.rect.inflate(2 * ROUND_PLATE, 2 * ROUND_PLATE).clip(surface.get_rect())
             picture.fill((0, 0, 0, 0), box)
             draw_plate(picture, self.context, plate, name)
@@ -180,7 +180,8 @@ class TablePicture:
             known = self._plates[plate.seat] = (state, picture.subsurface(box).copy(), box.topleft)
         surface.blit(known[1], known[2])
 
-    def _scratch_for(self, size: tuple[int, int]) -> pygame.Surface:
+    def scratch(self, size: tuple[int, int]) -> pygame.Surface:
+        """A surface with alpha to paint a part of the table on; whoever uses it clears it first."""
         if self._scratch is None or self._scratch.get_size() != size:
             self._scratch = pygame.Surface(size, pygame.SRCALPHA, 32)
         return self._scratch

@@ -17,6 +17,7 @@ from game.session.thinker import Thought
 from game.ui import keys
 from game.ui.context import Context
 from game.ui.scene import STAY, Swap, Transition
+from game.ui.table_kept import Kept
 from game.ui.table_pads import Pads
 from game.ui.table_paint import signed
 from game.ui.table_plates import practice_rects
@@ -33,6 +34,7 @@ KEYS = {name: keys.ACTIONS.get(name, usual) for name, usual in zip(TOOLS, "uyrnd
 SEEDS = 10**9  # few enough digits to be typed in again
 SURE = 4.0  # seconds in which a second press says that the hand may be dropped
 PAR_LEVEL = "master"
+CORNER = (270.0, 165.0)  # how far the tools and the lines below them reach
 
 
 class PracticeDesk:
@@ -42,7 +44,7 @@ class PracticeDesk:
         self.scene = scene
         self.context = scene.context
         self.practice = Practice(scene.session)
-        self.pads = Pads()
+        self.pads, self._kept = Pads(), Kept()
         self._unsure: tuple[str, float] = ("", 0.0)
         self._thought: Thought | None = None
         self._compared = scene.session.over
@@ -193,11 +195,20 @@ class PracticeDesk:
     def draw(self, surface: pygame.Surface) -> None:
         """The tools, and below them which wall is played."""
         stage, places = self.scene.layout.stage, self.places()
+        if not places:
+            return
         over = self.pads.at(self.scene.pointer)
-        for name, rect in places.items():
-            draw_practice_tool(surface, stage.frame, name, rect, name == over, self.refusal(name) is None)
-        if self.at_practice and self.tools and not stage.narrow:
-            draw_wall_line(surface, self.context, stage, self.lines())
+        able = {name: self.refusal(name) is None for name in places}
+        lines = self.lines() if self.at_practice and not stage.narrow else ()
+
+        def paint_tools(on: pygame.Surface) -> None:
+            for name, rect in places.items():
+                draw_practice_tool(on, stage.frame, name, rect, name == over, able[name])
+            draw_wall_line(on, self.context, stage, lines)
+
+        state = (stage, tuple(able.items()), over, lines)
+        box = stage.frame.rect(0, 0, *CORNER)
+        self._kept.draw(surface, state, box, paint_tools, self.scene.picture.scratch(surface.get_size()))
 
     def draw_hint(self, surface: pygame.Surface) -> bool:
         """What the tool under the pointer does, or why it can't be used; whether one is there."""
