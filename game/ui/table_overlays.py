@@ -9,7 +9,7 @@ import pygame
 from game.ai.advice import best_action
 from game.mahjong.actions import Action, ChooseVoid
 from game.mahjong.melds import MeldKind
-from game.mahjong.tiles import SUITS, Suit, suit_of
+from game.mahjong.tiles import SUITS, Suit, Tile, suit_of
 from game.mahjong.view import View
 from game.ui import paint
 from game.ui.context import Context
