@@ -7,7 +7,7 @@ import pygame
 from game.life import Level, Life
 from game.session.profile import Profile, level_at, progress
 from game.ui import paint
-from game.ui.life_parts import bar, draw_pepper, level_words, panel, pepper_of, section, text_box
+from game.ui.life_parts import bar, draw_pepper, fitting_level, level_words, panel, pepper_of, section, text_box
 from game.ui.palette import BRASS, CREAM, GOLD, GOLD_FLAT, MUTED, PLUS, RULE, WEAK
 from game.ui.widgets.labels import title
 from game.ui.widgets.screen import Screen
@@ -37,7 +37,7 @@ def _now(
     frame, (x, y, width, height) = screen.frame, box
     screen.card(surface, frame.rect(*box), ((18, 46, 44), (8, 22, 24)), BRASS, 14, 236, 1.4)
     now = progress(life, profile.points)
-    name, missing = level_words(screen.context, life, profile)
+    _, missing = level_words(screen.context, life, profile)
     draw_pepper(surface, frame, pepper_of(life, now.level), x + 46, y + height / 2, 78, not now.level)
     left, room = x + 92, width - 106
     shown = now.level and frame.wide  # where it is narrow the star in the ladder tells it
@@ -45,7 +45,8 @@ def _now(
     right = screen.text(surface, number, x + width - 14, y + 26, 15, MUTED, "midright", max_width=room * 0.3).left
     space = (right / frame.scale - left - 8) * frame.scale
     at = frame.point(left, y + 22)
-    title(surface, screen.context.assets, frame, name.main, at, 26, GOLD, max_width=space)
+    heading = fitting_level(screen.context, life, now.level, space)
+    title(surface, screen.context.assets, frame, heading, at, 26, GOLD, max_width=space)
     bar(surface, frame.rect(left, y + 41, room, 9), now.part)
     text_box(screen, surface, missing.main, (left, y + 50, room, height - 50), 15)
 

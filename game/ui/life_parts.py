@@ -120,6 +120,14 @@ def level_name(context: Context, life: Life, level: int) -> Words:
     return context.words(f"life.level.{life.levels[level - 1].id}" if level else "life.level.none")
 
 
+def fitting_level(context: Context, life: Life, level: int, room: float) -> str:
+    """A level's name, or that of its pepper alone where the whole one can't be `room` pixels wide."""
+    name = level_name(context, life, level).main
+    if not level or context.assets.font(paint.SMALLEST_TEXT, "bold").size(name)[0] <= room:
+        return name
+    return context.texts.get(f"life.pepper.{life.levels[level - 1].pepper}")
+
+
 def level_words(context: Context, life: Life, profile: Profile) -> tuple[Words, Words]:
     """The level that the points of now have, and what is missing to the next."""
     now = progress(life, profile.points)

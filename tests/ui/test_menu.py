@@ -20,8 +20,10 @@ from game.ui.playable import is_playable
 from game.ui.scene import Pop, Push, Quit, Scene, Stay, Swap
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.profile import ProfileScene
 from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.shop import ShopScene
 from game.ui.scenes.title import DRIFT, TitleScene
 from game.ui.widgets.setting_rows import PAGES
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, mouse, texts_drawn, wait
@@ -146,10 +148,15 @@ def test_of_the_start_screen_only_what_leaves_touch_is_painted_anew(tmp_path: Pa
 
 def test_the_start_screen_leads_everywhere(context: Context) -> None:
     scene = opened(TitleScene(context))
-    assert [widget.name for widget in scene.focus.widgets] == ["new_game", "replays", "settings", "quit"]
+    assert [widget.name for widget in scene.focus.widgets] == [
+        *("new_game", "learn", "replays", "settings", "quit"),
+        *("profile", "shop"),
+    ]
     assert isinstance(press_button(scene, "new_game").scene, NewGameScene)
     assert isinstance(press_button(scene, "replays").scene, ReplaysScene)
     assert isinstance(press_button(scene, "settings"), Push)
+    assert isinstance(press_button(scene, "profile").scene, ProfileScene)
+    assert isinstance(press_button(scene, "shop").scene, ShopScene)
     assert press_button(scene, "quit") == Quit()
 
 

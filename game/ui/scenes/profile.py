@@ -223,8 +223,9 @@ class ProfileScene(Screen):
         at = self.frame.point(right, y)
         points = f"{profile.points:,}".replace("-", "–")
         rect = paint.draw_text(surface, points, font, CREAM, at, "midright", gradient=GOLD)
-        words = self.context.texts.get("life.points")
-        rect = self.text(surface, words, rect.left / self.frame.scale - 10, y, 15, MUTED, "midright", max_width=80)
+        if self.frame.wide:
+            words = self.context.texts.get("life.points")
+            rect = self.text(surface, words, rect.left / self.frame.scale - 10, y, 15, MUTED, "midright", max_width=80)
         line = rect.left - self.frame.px(14)
         pygame.draw.line(surface, LINE, (line, self.frame.px(y - 12)), (line, self.frame.px(y + 12)))
         left = self.x + 438 + 300 + 20

@@ -13,6 +13,7 @@ import pygame
 from game import __version__
 from game.ui import keys, paint
 from game.ui.context import Context
+from game.ui.life_title import player_widgets
 from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
 from game.ui.scene import STAY, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
@@ -126,6 +127,7 @@ class TitleScene(Screen):
             widgets.append(self._small(name, icon, y + index // 2 * (SMALL_HEIGHT + step), index % 2))
         y += (len(SMALL) + 1) // 2 * (SMALL_HEIGHT + step)
         widgets.append(self._button("quit", y, 56, "ghost", "quit", 20))
+        widgets += player_widgets(self.context, self.frame, self._top())
         self.focus.replace(widgets)
         if self._focus_first:
             self._focus_first = False
@@ -168,8 +170,10 @@ class TitleScene(Screen):
         """Go where the button says."""
         from game.ui.scenes.demos import DemosScene
         from game.ui.scenes.new_game import NewGameScene
+        from game.ui.scenes.profile import ProfileScene
         from game.ui.scenes.replays import ReplaysScene
         from game.ui.scenes.settings import SettingsScene
+        from game.ui.scenes.shop import ShopScene
 
         match widget.name:
             case "continue":
@@ -180,6 +184,10 @@ class TitleScene(Screen):
                 return Swap(DemosScene(self.context))
             case "replays":
                 return Swap(ReplaysScene(self.context))
+            case "profile":
+                return Push(ProfileScene(self.context))
+            case "shop":
+                return Push(ShopScene(self.context))
             case "settings":
                 return Push(SettingsScene(self.context))
             case "quit":
