@@ -34,6 +34,11 @@ class Timeline(Widget):
     chosen: int | None = None
 
     @property
+    def box(self) -> pygame.Rect:
+        """The card it lies on reaches a little further up and down."""
+        return self.rect.inflate(0, round(self.rect.h * 0.1))
+
+    @property
     def lanes(self) -> pygame.Rect:
         """Where the lanes run, behind their names."""
         left = self.rect.x + round(self.rect.w * 0.135)
