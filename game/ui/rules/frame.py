@@ -48,11 +48,15 @@ class RulesScreen(Screen):
     page = PAGES[0]
     strip = True  # whether one preset is chosen in the strip
 
-    def __init__(self, context: Context, preset: str | None = None) -> None:
+    def __init__(self, context: Context, preset: str | Ruleset | None = None) -> None:
+        """`preset` is shown first: by its id, or a table's own rules in the place of the preset they come from."""
         super().__init__(context)
         self.presets = presets_in_order(context)
+        wanted = preset.id if isinstance(preset, Ruleset) else preset
         names = [rules.id for rules in self.presets]
-        self.chosen = names.index(preset) if preset in names else 0
+        self.chosen = names.index(wanted) if wanted in names else 0
+        if isinstance(preset, Ruleset) and wanted in names:
+            self.presets[self.chosen] = preset
         self.first_tab = 0
         self.tabs = TABS
         self._reveal = True  # whether the strip is to show the preset chosen
@@ -82,9 +86,8 @@ class RulesScreen(Screen):
         from game.ui.scenes.lab import LabScene
         from game.ui.scenes.sheet import SheetScene
 
-        preset = self.rules.id if self.rules is not None else None
         kinds: dict[str, type[RulesScreen]] = {"sheet": SheetScene, "compare": CompareScene, "lab": LabScene}
-        return kinds[page](self.context, preset)
+        return kinds[page](self.context, self.rules)
 
     # ---- controls
 

@@ -35,7 +35,7 @@ class CompareScene(RulesScreen):
     page = "compare"
     strip = False
 
-    def __init__(self, context: Context, preset: str | None = None, position: Position | None = None) -> None:
+    def __init__(self, context: Context, preset: str | Ruleset | None = None, position: Position | None = None) -> None:
         super().__init__(context, preset)
         self.picked = self._first_picks()
         self.own = position
@@ -186,7 +186,7 @@ class CompareScene(RulesScreen):
     def _lab(self) -> Transition:
         from game.ui.scenes.lab import LabScene
 
-        return Push(LabScene(self.context, self.presets[self.chosen].id, self.position))
+        return Push(LabScene(self.context, self.presets[self.chosen], self.position))
 
     def scrolled(self, pane: Pane) -> None:
         """Remember where it is."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.mahjong.ruleset import Ruleset
 from game.rulebook import editing
 from game.rulebook.position import Position, PositionError, checked, read, settled, written
 from game.rulebook.said import Said, say
@@ -53,7 +54,7 @@ class LabScene(RulesScreen):
 
     page = "lab"
 
-    def __init__(self, context: Context, preset: str | None = None, position: Position | None = None) -> None:
+    def __init__(self, context: Context, preset: str | Ruleset | None = None, position: Position | None = None) -> None:
         super().__init__(context, preset)
         self.position = settled(checked(position)) if position is not None else Position()
         self.target = "hand"
@@ -61,7 +62,7 @@ class LabScene(RulesScreen):
         self.said: Said | None = None
         self.wrong = False
         self.first = 0
-        self._known: tuple[tuple[str, Position], Study] | None = None
+        self._known: tuple[Ruleset, Position, Study] | None = None
 
     @property
     def listening(self) -> str | None:
@@ -73,10 +74,9 @@ class LabScene(RulesScreen):
         """What there is to know; None without a preset. Looked for once."""
         if self.rules is None:
             return None
-        asked = (self.rules.id, self.position)
-        if self._known is None or self._known[0] != asked:
-            self._known = (asked, study(self.rules, self.position))
-        return self._known[1]
+        if self._known is None or self._known[0] is not self.rules or self._known[1] != self.position:
+            self._known = (self.rules, self.position, study(self.rules, self.position))
+        return self._known[2]
 
     # ---- controls
 
@@ -218,7 +218,7 @@ class LabScene(RulesScreen):
     def _to_compare(self) -> Transition:
         from game.ui.scenes.compare import CompareScene
 
-        return Push(CompareScene(self.context, self.rules.id if self.rules else None, self.position))
+        return Push(CompareScene(self.context, self.rules, self.position))
 
     def scrolled(self, pane: Pane) -> None:
         """Remember where it is."""

@@ -98,6 +98,7 @@ class NewGameScene(Screen):
             *self._cards(),
             *self._pagers(),
             *self._options(),
+            *self._rules_button(),
             Button(
                 name="start",
                 rect=frame.rect(self.x + WIDTH - 300, self.low + self.low_height - 100, 280, 80),
@@ -134,6 +135,14 @@ class NewGameScene(Screen):
                 )
             )
         return cards
+
+    def _rules_button(self) -> list[Widget]:
+        """What leads to the rule sheet of the preset chosen, beside the heading of what a hand is about."""
+        if not self.presets:
+            return []
+        rect = self.frame.rect(self.x + WIDTH - 150, self.low + 12, 132, 36)
+        words = Words(self.context.texts.get("new.see_rules"))
+        return [Button(name="rules", rect=rect, words=words, kind="ghost", size=16, radius=10)]
 
     def _pagers(self) -> list[Widget]:
         """Arrows to the cards before and after those shown, where there are more."""
@@ -199,6 +208,8 @@ class NewGameScene(Screen):
 
     def acted(self, widget: Widget) -> Transition:
         """Take a choice, start or go back."""
+        from game.ui.scenes.sheet import SheetScene
+
         match widget:
             case PresetCard():
                 return self._choose(int(widget.name.split()[1]))
@@ -215,6 +226,8 @@ class NewGameScene(Screen):
                 self.context.change(level=self.level)
             case Button(name="start"):
                 return self._start()
+            case Button(name="rules"):
+                return Push(SheetScene(self.context, self.rules.id))
             case Button(name="back"):
                 return self._back()
             case Button(name="earlier" | "later"):

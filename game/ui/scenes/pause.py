@@ -38,7 +38,8 @@ class PauseScene(Screen):
         self.focus.replace(
             [
                 self._button("resume", left, y + 172, width, 72, "primary", "play", 23),
-                self._button("settings", left, y + 260, width, 58, "dark", "gear", 19),
+                self._button("settings", left, y + 260, half, 58, "dark", "gear", 19),
+                self._button("rules", left + half + 12, y + 260, half, 58, "dark", "list", 19),
                 self._button("title_screen", left, y + 330, half, 54, "second", "home", 18),
                 self._button("quit", left + half + 12, y + 330, half, 54, "ghost", "quit", 18),
                 self._leave_button(frame.rect(left, y + 396, width, 50)),
@@ -69,6 +70,7 @@ class PauseScene(Screen):
         """Do what the button says."""
         from game.ui.scenes.leave import LeaveScene
         from game.ui.scenes.settings import SettingsScene
+        from game.ui.scenes.sheet import SheetScene
         from game.ui.scenes.title import TitleScene
 
         match widget.name:
@@ -76,6 +78,8 @@ class PauseScene(Screen):
                 return Pop()
             case "settings":
                 return Push(SettingsScene(self.context))
+            case "rules":
+                return Push(SheetScene(self.context, self.session.ruleset))
             case "leave":
                 return Push(LeaveScene(self.context, self.session))
             case "title_screen":

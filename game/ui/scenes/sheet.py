@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.mahjong.ruleset import Ruleset
 from game.rulebook.sheet import Sheet, make_sheet
 from game.ui.context import Context
 from game.ui.palette import MUTED
@@ -27,7 +28,7 @@ class SheetScene(RulesScreen):
 
     page = "sheet"
 
-    def __init__(self, context: Context, preset: str | None = None) -> None:
+    def __init__(self, context: Context, preset: str | Ruleset | None = None) -> None:
         super().__init__(context, preset)
         self.faulty = faulty(context.presets.files)
         self.on_faults = bool(self.faulty) and not self.presets
