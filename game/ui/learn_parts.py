@@ -84,8 +84,8 @@ class Card(Widget):
     def _words(self, surface: pygame.Surface, assets: Assets, frame: Frame, left: int, right: int) -> None:
         bold, small = assets.font(frame.text_px(19), "bold"), assets.font(frame.text_px(14), "medium")
         lines = paint.wrapped(self.line, small, right - left)[:2]
-        high, low = round(bold.get_height() * 0.84), round(small.get_height() * 0.82)
-        y = self.rect.centery - (high + low * len(lines)) // 2
+        high, low = round(bold.get_height() * 0.8), round(small.get_height() * 0.78)
+        y = self.rect.centery - (high + low * len(lines)) // 2 - frame.px(1)
         at = (left, y + high // 2)
         paint.draw_text(surface, self.title, bold, CREAM, at, "midleft", max_width=right - left)
         for number, line in enumerate(lines):

@@ -7,7 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.config import Language
 from game.core.record import RecordError
+from game.ui import appearance
 from game.ui.app import Stack
 from game.ui.context import Context
 from game.ui.keys import press
@@ -19,6 +21,8 @@ from game.ui.scenes.tutorial import LessonScene
 from game.ui.scenes.watch import WatchScene
 from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene
 from tests.ui import table_driver
+from tools import text_audit
+from tools.learn_screens import LEARN_SCREENS
 
 SIZE = (1280, 720)
 
@@ -186,3 +190,17 @@ def test_pages_turn_by_keys_tabs_and_wheel(context: Context, clock: list[float])
         clock[0] += 0.3
         scene.handle(pygame.event.Event(kind, pos=at, button=1))
     assert scene.page == 0
+
+
+# ---- every page
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("name", list(LEARN_SCREENS))
+def test_every_page_is_whole_in_the_smallest_window_with_the_largest_text(
+    name: str, language: Language, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(text_audit, "SCREENS", LEARN_SCREENS)
+    found = text_audit.audit(name, (960, 540), 150, language)
+    appearance.use(appearance.Appearance())
+    assert not found

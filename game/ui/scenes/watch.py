@@ -126,6 +126,12 @@ class WatchScene(TableScene):
         if hasattr(self, "desk"):
             self._tell()
 
+    def _relayout(self) -> None:
+        """As at any table; the speeds stand in the panel."""
+        super()._relayout()
+        for tool in ("auto", "speed"):
+            self.layout.tools.pop(tool, None)
+
     # ---- time
 
     def update(self, dt: float) -> Transition:
@@ -179,13 +185,8 @@ class WatchScene(TableScene):
         return STAY
 
     def _tool(self, name: str) -> Transition:
-        """Pausing is leaving; the speed is that of watching."""
-        if name == "pause":
-            return self._chosen("leave")
-        if name == "gear":
-            return super()._tool(name)
-        self._set_speed((self.tour.speed + 1) % len(SPEEDS))
-        return STAY
+        """Pausing is leaving."""
+        return self._chosen("leave") if name == "pause" else super()._tool(name)
 
     def _set_speed(self, speed: int) -> None:
         self.tour.speed = speed
