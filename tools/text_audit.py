@@ -10,6 +10,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
@@ -20,17 +21,30 @@ import pygame
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
 from game.presets import load_presets
+from game.session.archive import Archive
+from game.session.career import Career
+from game.session.finished import FinishedHand
 from game.session.item_table import ItemTable
+from game.session.room_table import Wish
 from game.session.table import Session
 from game.text import Texts
 from game.ui import keys, paint
 from game.ui.assets import Assets
 from game.ui.context import Context, new_session
+from game.ui.life_ceremony import LevelScene
+from game.ui.life_files import ImportScene
+from game.ui.replay_import import ImportScene as BringIn
+from game.ui.replay_store import rulesets_of, shelf_of_session
+from game.ui.scenes.leave import LeaveScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.profile import ProfileScene
+from game.ui.scenes.replay_view import ReplayScene
+from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settlement import SettlementScene
+from game.ui.scenes.shop import ShopScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.setting_rows import PAGES
@@ -210,8 +224,111 @@ def _reviewed(context: Context) -> ReviewScene:
     return scene
 
 
+def _lived(context: Context) -> Context:
+    """A player who has won, spent and met others: long names, large figures."""
+    career = Career(context.life.life, context.life.profile)
+    result = _played("qq_void_suit", 3)
+    for number in range(40):
+        hand = FinishedHand(
+            id=f"audit-{number}",
+            preset="qq_void_suit",
+            room="wangjiang",
+            seats=(None, "face_changer", "grandpa_sun", "aunt_zhou"),
+            date="2026-11-30",
+            result=result.game.result(result.state, result.actions),
+            record="{}",
+        )
+        career.book(hand)
+    inventory = {item.id: item.most for item in career.life.items}
+    career.profile = career.profile.but(coins=1_568_000, points=12_999, highest_level=12, inventory=inventory)
+    career.profile = career.profile.but(name="十二个字的名字就有这么长")
+    context.life.career = career
+    return context
+
+
+def _roomed(context: Context, room: str, preset: str, seed: int = 5) -> Session:
+    """A table of a room at the person's first turn."""
+    session = context.life.open(Wish(room, preset, context.presets.ruleset(preset), seed))
+    player = make_player("regular", seed, 0)
+    while not (session.waiting and session.view.turn == 0 and session.actions):
+        if session.advance() is None and session.waiting:
+            session.act(player.choose(session.view, session.view.legal))
+    return session
+
+
+def _with_coins(context: Context) -> SettlementScene:
+    """The settlement of a hand in a room with coins, all lines there."""
+    session, player = _roomed(context, "courtyard", "blood_battle"), make_player("regular", 5, 0)
+    while not session.over:
+        if session.advance() is None and session.waiting:
+            session.act(player.choose(session.view, session.view.legal))
+    scene = SettlementScene(context, session)
+    scene.revealed = float(scene.lines)
+    return scene
+
+
+def _levelled(context: Context) -> LevelScene:
+    """The ceremony of a level, its pepper grown."""
+    account = _lived(context).life.profile.last
+    assert account is not None
+    scene = LevelScene(context, context.life.life, account.model_copy(update={"new_level": 15}))
+    scene.age = 1.0
+    return scene
+
+
+def _replayed(context: Context) -> ReplayScene:
+    """A replay at its last decision, with the coach's opinion on it."""
+    scene = ReplayScene(context, shelf_of_session(context, _played("blood_battle", 3)))
+    place = max(scene.opinions.made)
+    scene.stepper.jump(place)
+    while place not in scene.opinions.found:
+        scene.update(0.0)
+    return scene
+
+
+@cache
+def _kept() -> Path:
+    """A folder of kept hands."""
+    folder = Path(tempfile.mkdtemp(prefix="chuanma-audit-"))
+    archive = Archive(folder, rulesets_of(make_context(Language.EN, 100)))
+    for number, (preset, seed) in enumerate((("qq_void_suit", 22), ("happy_mahjong", 2), ("blood_battle", 3))):
+        session = _played(preset, seed)
+        archive.keep(session.record, session.state, 0, datetime(2026, 11, 30, 21, number))
+    return folder
+
+
+def _replays(context: Context) -> ReplaysScene:
+    """The list of kept hands."""
+    return ReplaysScene(context, Archive(_kept(), rulesets_of(context)))
+
+
+def _no_replays(context: Context) -> ReplaysScene:
+    """The list while no hand is kept."""
+    return ReplaysScene(context, Archive(_kept() / "none", rulesets_of(context), writable=False))
+
+
+def _bringing_in(context: Context) -> BringIn:
+    """A path that is too long for its field."""
+    scene = BringIn(context, lambda path: None)
+    scene.typed = "/home/player/Documents/" + "a rather long folder/" * 5 + "hand.json"
+    return scene
+
+
 SCREENS: dict[str, Callable[[Context], Any]] = {
     **COMMON,
+    "title of a long life": lambda context: _title(_lived(context), True),
+    "new game in the dearest room": lambda context: NewGameScene(_lived(context), room="wangjiang"),
+    "new game in practice": lambda context: NewGameScene(context, room="practice"),
+    "profile": lambda context: ProfileScene(_lived(context)),
+    "profile at its beginning": ProfileScene,
+    "profile, about me": lambda context: ProfileScene(_lived(context), page="card"),
+    "profile, import": ImportScene,
+    "shop": lambda context: ShopScene(_lived(context)),
+    "shop without coins": lambda context: ShopScene(context),
+    "leave": lambda context: LeaveScene(context, _roomed(context, "courtyard", "blood_battle")),
+    "leave for a new game": lambda context: LeaveScene(context, _roomed(context, "courtyard", "qq_original"), True),
+    "settlement with coins": _with_coins,
+    "a new level": _levelled,
     "title": lambda context: _title(context, False),
     "title with a hand in progress": lambda context: _title(context, True),
     "new game": NewGameScene,
@@ -228,6 +345,10 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "table, two have won": lambda context: _table(context, "qq_void_suit", 12),
     "table, the coach speaks": _coached,
     "review": _reviewed,
+    "replay": _replayed,
+    "replays": _replays,
+    "replays, none kept": _no_replays,
+    "replays, one brought in": _bringing_in,
     "table, items": _with_items,
     "table, items beside the coach": lambda context: _with_items(context, hints="always"),
     "table, an item asks what to give": lambda context: _with_items(context, "swap_random"),

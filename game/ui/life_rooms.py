@@ -107,8 +107,18 @@ def room_card(context: Context, room: Room, rect: pygame.Rect, chosen: str) -> R
         right="" if missing else least,
         selected=room.id == chosen,
         enabled=not missing,
-        reason=texts.get("room.locked", **values) if missing else None,
+        reason=texts.get("room.locked", **values) if missing else _about(context, room),
     )
+
+
+def _about(context: Context, room: Room) -> str:
+    """What a room is like; where the coins are smallest also what help there is for who has none left."""
+    texts, life = context.texts, context.life.life
+    about = texts.get(f"room.{room.id}.help")
+    if room is not min((one for one in life.rooms if one.uses_coins), key=lambda one: one.entry):
+        return about
+    told = texts.get("room.help", below=f"{life.help.below:,}", up_to=f"{life.help.up_to:,}")
+    return f"{about}{'。' if context.language == 'zh' else '. '}{told}"
 
 
 def room_cards(context: Context, whole: pygame.Rect, gap: int, chosen: str) -> list[Widget]:

@@ -357,3 +357,19 @@ def test_between_two_hands_the_match_waits_on_the_start_screen(context: Context)
     press(scene, "leave")
     assert context.session is scene.session
     assert context.session.over
+
+
+def test_who_was_broke_hears_of_the_help(context: Context) -> None:
+    session = played_out(context.life, context)
+    account = context.life.settle(session)
+    assert account is not None
+    lines = (account.coins[0].model_copy(update={"help": 1200}), *account.coins[1:])
+    context.life.career.profile = context.life.profile.but(last=account.model_copy(update={"coins": lines}))
+    SettlementScene(context, session)
+    assert context.tidings == [context.texts.get("account.helped", name="我", below="1,000", coins="1,200")]
+
+
+def test_the_smallest_room_states_the_help(context: Context) -> None:
+    reason = widget(new_game(context), "room courtyard").reason
+    assert "1,000" in reason
+    assert "2,000" in reason

@@ -6,15 +6,13 @@ import pygame
 
 from game.mahjong.settle import next_dealer
 from game.mahjong.state import SEATS
-from game.session.account import Account
-from game.session.profile import progress
 from game.session.rooms import missing_coins
 from game.session.table import Session
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.life_ceremony import LevelScene
 from game.ui.life_desk import coin_rows
-from game.ui.life_parts import bar, level_name, text_box
+from game.ui.life_gain import draw_level, draw_own_coins
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, LOSS, MINUS, MUTED, PLUS
 from game.ui.replay_store import shelf_of_session
 from game.ui.scene import STAY, Push, Swap, Transition
@@ -50,6 +48,7 @@ class SettlementScene(Screen):
         self.points = totals(self.view)
         self.account = context.life.settle(session)
         self.celebrated = self.account is None or self.account.new_level is None
+        self._tell_help()
         self.running = tuple(a + b for a, b in zip(session.totals, self.points, strict=True))
         self.order = tuple((session.watcher + place) % SEATS for place in range(SEATS))
         self.names = [seats.seat_name(context, session, seat) for seat in range(SEATS)]
@@ -61,6 +60,14 @@ class SettlementScene(Screen):
         self.reviewable = can_review(context, session)
         self.table: LedgerTable | None = None
         self.used = 0.0  # of the foot, by the buttons at its left
+
+    def _tell_help(self) -> None:
+        """Who was broke hears what he was given and why."""
+        given = self.account.coins[self.account.seat].help if self.account is not None and self.account.coins else 0
+        if given:
+            below = f"{self.context.life.life.help.below:,}"
+            name = self.context.texts.get("seat.you")
+            self.context.tell("account.helped", name=name, below=below, coins=f"{given:,}")
 
     @property
     def coins(self) -> list[tuple[str, tuple[int, ...]]]:
@@ -299,7 +306,7 @@ class SettlementScene(Screen):
         middle = self.x + 590 if frame.wide else min(self.x + 590, place.right / frame.scale + 24)
         left = self._own_points(surface, middle, y) / frame.scale + 16
         if self.account is not None and self.account.counted:
-            self._level(surface, self.account, left, self.x + WIDTH - 28, y)
+            draw_level(self, surface, self.account, left, self.x + WIDTH - 28, y)
         else:
             self._dealer_next(surface, left, self.x + WIDTH - 28, y)
 
@@ -337,33 +344,12 @@ class SettlementScene(Screen):
         rect = self.label(surface, self.context.words("settle.points"), after, y, POINTS)
         after = rect.right / frame.scale + (30 if frame.wide else 16)
         if self.coins and self.account is not None:
-            return self._own_coins(surface, self.account.coins[watcher].change, after, y)
+            return draw_own_coins(self, surface, self.account.coins[watcher].change, after, y)
         rect = self.label(surface, self.context.words("settle.total"), after, y, POINTS)
         running = self.running[watcher]
         color = PLUS if running >= 0 else MINUS
         after = rect.right / frame.scale + 10
         return self.text(surface, signed(running), after, y, 24, color, bold=True).right
-
-    def _own_coins(self, surface: pygame.Surface, change: int, x: float, y: float) -> int:
-        """What the hand brought in coins; returns where that ends, in pixels."""
-        paint.coin(surface, self.frame.point(x + 12, y), self.frame.px(24))
-        color = PLUS if change >= 0 else MINUS
-        return self.text(surface, signed(change), x + 32, y, 24, color, bold=True, max_width=130).right
-
-    def _level(self, surface: pygame.Surface, account: Account, left: float, right: float, y: float) -> None:
-        """The level, the way to the next one, and what of it this hand has brought."""
-        life, frame = self.context.life.life, self.frame
-        now, width = progress(life, account.points_after), min(176.0, (right - left) * 0.5)
-        part = progress(life, max(account.points_before, now.base)).part if account.points > 0 else now.part
-        rect = frame.rect(right - width, y + 10, width, 9)
-        bar(surface, rect, now.part)
-        if now.part > part:
-            new = pygame.Rect(rect.x + round(rect.w * part), rect.y, max(2, round(rect.w * (now.part - part))), rect.h)
-            surface.blit(paint.panel(new.size, 2, (255, 250, 226), (255, 214, 120), None, 255), new)
-        figure = f"{now.points:,}" if now.goal is None else f"{now.points:,} / {now.goal:,}"
-        self.text(surface, figure.replace("-", "–"), right, y - 10, 15, CREAM, "midright", max_width=width)
-        name = level_name(self.context, life, account.level_after)
-        text_box(self, surface, name.main, (left, y - 24, right - width - 12 - left, 48), 16, GOLD_FLAT, "center")
 
     def _dealer_next(self, surface: pygame.Surface, left: float, right: float, y: float) -> None:
         """Who deals next, between two places; where it is narrow both texts get smaller."""
