@@ -5,6 +5,7 @@ hands    plays N hands of random and regular seats over every preset and every e
 records  damages N records in one place each and reads them: an answer or one sentence, never a traceback
 presets  damages N preset files and reads them: valid or one sentence for each fault, and the others still load
 clicks   sends N wild input events to the screens
+seats    the levels make N decisions: legal ones, and the same when tiles that they can't see are exchanged
 coins    books N hands in all rooms: coins in are coins out and fees, and nobody is below zero
 kills    kills a playing, saving game N times: never an unreadable save, at most the current action lost
 damage   flips and cuts every byte of a save, N of them with all that a start does: the save before is taken, and said
@@ -38,6 +39,7 @@ from game.presets import Catalogue, PresetError, load_presets, ruleset_of
 from game.session.table import Session
 from tools.soak_coins import soak_coins
 from tools.soak_kills import soak_damage, soak_kills
+from tools.soak_seats import soak_seats
 
 ENDINGS = ("first_win", "three_wins", "wall_empty")
 
@@ -243,6 +245,7 @@ PARTS: dict[str, tuple[Callable[[int, int], str], int]] = {
     "records": (soak_records, 5_000),
     "presets": (soak_presets, 2_000),
     "clicks": (soak_clicks, 20_000),
+    "seats": (lambda count, seed: soak_seats(catalogue(), count, seed), 100_000),
     "coins": (soak_coins, 12_500),
     "kills": (soak_kills, 1_000),
     "damage": (soak_damage, 2_000),
