@@ -21,6 +21,8 @@ import pygame
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
 from game.presets import load_presets
+from game.rulebook.cases import CASES
+from game.rulebook.position import read
 from game.session.archive import Archive
 from game.session.career import Career
 from game.session.finished import FinishedHand
@@ -35,6 +37,8 @@ from game.ui.life_ceremony import LevelScene
 from game.ui.life_files import ImportScene
 from game.ui.replay_import import ImportScene as BringIn
 from game.ui.replay_store import rulesets_of, shelf_of_session
+from game.ui.scenes.compare import CompareScene
+from game.ui.scenes.lab import LabScene
 from game.ui.scenes.leave import LeaveScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -44,6 +48,7 @@ from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settlement import SettlementScene
+from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.shop import ShopScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
@@ -315,6 +320,11 @@ def _bringing_in(context: Context) -> BringIn:
 
 
 SCREENS: dict[str, Callable[[Context], Any]] = {
+    "rule sheet": lambda context: SheetScene(context, "chengdu"),
+    "rules compared": lambda context: CompareScene(context, "blood_battle"),
+    "one hand under every preset": lambda context: CompareScene(context, "happy_mahjong", CASES[2]),
+    "hand lab, a win": lambda context: LabScene(context, "qq_void_suit", CASES[0]),
+    "hand lab, fourteen tiles": lambda context: LabScene(context, "blood_battle", read("2355678m 4567789p")),
     **COMMON,
     "title of a long life": lambda context: _title(_lived(context), True),
     "new game in the dearest room": lambda context: NewGameScene(_lived(context), room="wangjiang"),

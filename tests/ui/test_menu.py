@@ -149,7 +149,7 @@ def test_of_the_start_screen_only_what_leaves_touch_is_painted_anew(tmp_path: Pa
 def test_the_start_screen_leads_everywhere(context: Context) -> None:
     scene = opened(TitleScene(context))
     assert [widget.name for widget in scene.focus.widgets] == [
-        *("new_game", "learn", "replays", "settings", "quit"),
+        *("new_game", "learn", "replays", "rules", "settings", "quit"),
         *("profile", "shop"),
     ]
     assert isinstance(press_button(scene, "new_game").scene, NewGameScene)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pygame
 import pytest
 
 from game.config import Language
-from game.presets import load_presets
+from game.presets import load_presets, ruleset_of
 from game.rulebook.cases import CASES
 from game.rulebook.differences import compare
 from game.rulebook.position import Position, read, written
@@ -24,10 +25,13 @@ from game.ui.rules.picker import Picker
 from game.ui.scene import STAY, Pop, Push, Swap
 from game.ui.scenes.compare import CompareScene
 from game.ui.scenes.lab import LabScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.title import TitleScene
 from game.ui.widgets.base import Widget
 from game.ui.widgets.choices import Segments
-from tests.ui.test_kit import ROOT, make_context, mouse, open_display, wait
+from tests.ui.test_kit import ROOT, finished_session, make_context, mouse, open_display, wait
 from tools.text_audit import faults, texts_drawn
 
 WIN = "3334567888s concealed:1s +6s self-draw kong-draw"
@@ -456,3 +460,28 @@ def test_no_input_upsets_a_screen(tmp_path: Path) -> None:
             if step % 20 == 0:
                 scene.resize(chance.choice([(1280, 720), (960, 540)]))
                 scene.draw(pygame.Surface(scene.frame.size))
+
+
+# ---- the ways here
+
+
+def test_the_start_screen_is_two_clicks_from_the_difference(tmp_path: Path) -> None:
+    title = opened(TitleScene(make_context(tmp_path)))
+    change = click(title, "rules")
+    assert isinstance(change, Push) and isinstance(change.scene, SheetScene)
+    assert [rules.id for rules in change.scene.to_page("compare").compared] == ["qq_original", "happy_mahjong"]
+
+
+def test_a_new_game_shows_the_rules_of_the_preset_chosen(tmp_path: Path) -> None:
+    scene = opened(NewGameScene(make_context(tmp_path), "happy_mahjong"))
+    change = click(scene, "rules")
+    assert isinstance(change, Push) and change.scene.rules.id == "happy_mahjong"
+
+
+def test_the_pause_shows_the_rules_of_the_table_with_what_was_changed(tmp_path: Path) -> None:
+    context = make_context(tmp_path)
+    session = copy(finished_session(context, "qq_original", 3))
+    session.ruleset = ruleset_of(context.presets, "qq_original", {"hand_ends": "three_wins"})
+    change = click(opened(PauseScene(context, session)), "rules")
+    assert isinstance(change, Push)
+    assert "血战：一家胡了，其余的接着打，直到三家胡牌" in "".join(shown(opened(change.scene)))

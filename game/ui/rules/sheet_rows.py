@@ -144,11 +144,12 @@ class RowMaker:
         paint.draw_text(surface, text, font, CREAM, rect.center, "center", max_width=rect.w - 4)
 
     def _name(self, surface: pygame.Surface, words: Words, x: float, y: float, height: float) -> None:
-        two = self.screen.frame.wide and words.other is not None
-        upper = (y + 6, height * 0.4) if two else (y + 4, height - 8)
-        self.screen.fitted(surface, words.main, (x, upper[0], NAME_WIDTH, upper[1]), 18, CREAM, True)
-        if two and words.other is not None:
-            self.screen.fitted(surface, words.other, (x, y + height * 0.45, NAME_WIDTH, height * 0.54), 14, MUTED)
+        if not self.screen.frame.wide or words.other is None:
+            self.screen.fitted(surface, words.main, (x, y + 4, NAME_WIDTH, height - 8), 18, CREAM, True)
+            return
+        low = self.screen.lines_height(words.other, 14, NAME_WIDTH)
+        self.screen.fitted(surface, words.main, (x, y + 5, NAME_WIDTH, height - low - 10), 18, CREAM, True)
+        self.screen.lines(surface, words.other, x, y + height - low - 6, NAME_WIDTH, 14, MUTED)
 
     def _hand(self, surface: pygame.Surface, shown: Example, x: float, y: float) -> None:
         groups = [[sprite_name(tile) for tile in group] for group in shown.groups]

@@ -25,7 +25,8 @@ from game.ui.widgets.screen import Screen
 
 LEFT = 72
 MENU_WIDTH = 400
-SMALL = (("learn", "book"), ("replays", "again"), ("settings", "gear"))  # buttons two a row, with their icons
+# Buttons two a row, with their icons.
+SMALL = (("learn", "book"), ("replays", "again"), ("rules", "list"), ("settings", "gear"))
 SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
 LEAVES = 9
 DRIFT = 0.07  # seconds between two pictures of the leaves
@@ -173,6 +174,7 @@ class TitleScene(Screen):
         from game.ui.scenes.profile import ProfileScene
         from game.ui.scenes.replays import ReplaysScene
         from game.ui.scenes.settings import SettingsScene
+        from game.ui.scenes.sheet import SheetScene
         from game.ui.scenes.shop import ShopScene
 
         match widget.name:
@@ -188,6 +190,8 @@ class TitleScene(Screen):
                 return Push(ProfileScene(self.context))
             case "shop":
                 return Push(ShopScene(self.context))
+            case "rules":
+                return Push(SheetScene(self.context))
             case "settings":
                 return Push(SettingsScene(self.context))
             case "quit":
