@@ -17,6 +17,7 @@ from game.ui.context import Context
 from game.ui.life_files import ImportScene, exported, kept, take_file
 from game.ui.scene import Pop, Push, Stay
 from game.ui.scenes.profile import ProfileScene
+from game.ui.scenes.replay_view import ReplayScene
 from tests.session.lives import finished, self_drawn
 from tests.ui.test_kit import click, finished_session, make_context, wait
 
@@ -168,6 +169,7 @@ def test_a_best_hand_is_shown_again(context: Context) -> None:
     record = json.dumps(to_json(finished_session(context, "qq_void_suit", 19).record))
     answer = press(with_best(context, record), "replay 0")
     assert isinstance(answer, Push)
+    assert isinstance(answer.scene, ReplayScene)
 
 
 def test_a_best_hand_that_can_not_be_read_is_told(context: Context) -> None:
