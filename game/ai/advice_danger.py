@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from game.ai.reasons import Reason
 from game.ai.sight import seen_elsewhere
+from game.ai.winning import sure_wins
 from game.mahjong.fans import multiple_of
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.ruleset import PassedWin
@@ -69,6 +70,9 @@ def _danger(view: View, counts: tuple[int, ...], tile: Tile, seat: int) -> Dange
     safe = _why_safe(view, counts, tile, seat)
     if safe is not None:
         return Danger(seat, place, Mark.SAFE, safe, 0)
+    sure = sure_wins(view, tile).get(seat)
+    if sure is not None:
+        return Danger(seat, place, Mark.HIGH, Reason.of("why.won"), view.ruleset.base_points * sure.score.multiple)
     mark, why = _marked(view, counts, tile, seat)
     return Danger(seat, place, mark, why, _at_risk(view, seat, suit_of(tile)))
 
@@ -139,7 +143,7 @@ def _marked(view: View, counts: tuple[int, ...], tile: Tile, seat: int) -> tuple
 def _stage(view: View, seat: int) -> int:
     """1: hardly ready yet, 2: perhaps, 3: likely."""
     melds = len(view.melds[seat])
-    if view.wall_left <= LATE or melds >= 3:
+    if view.wall_left <= LATE or melds >= 3 or view.wins[seat] is not None:
         return 3
     return 2 if view.wall_left <= MIDDLE or melds == 2 else 1
 

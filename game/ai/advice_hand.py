@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.sight import seen_elsewhere
+from game.ai.winning import self_drawn
 from game.mahjong import house_shapes
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pong, Win
 from game.mahjong.melds import Meld, MeldKind, sizes
@@ -60,7 +61,7 @@ def without(hand: Sequence[Tile], tile: Tile, times: int = 1) -> Hand:
 
 def waits_of(view: View, hand: Hand, melds: tuple[Meld, ...]) -> tuple[Wait, ...]:
     """What a hand of 3n+1 tiles of the view's seat waits for, in the order of tiles; empty when it is not ready."""
-    base, bonus, seen = view.ruleset.base_points, view.ruleset.self_draw_bonus, seen_elsewhere(view)
+    base, seen = view.ruleset.base_points, seen_elsewhere(view)
     return tuple(
         Wait(
             tile=tile,
@@ -69,7 +70,7 @@ def waits_of(view: View, hand: Hand, melds: tuple[Meld, ...]) -> tuple[Wait, ...
             fan=worth.fan,
             multiple=worth.multiple,
             points=base * worth.multiple,
-            each=base * (worth.multiple + bonus),
+            each=base * self_drawn(view.ruleset, worth.multiple),
         )
         for tile, worth in waits(view.ruleset, hand, melds, view.void).items()
     )

@@ -10,6 +10,7 @@ from game.ai.advice_hand import After
 from game.ai.advice_routes import roots, routes
 from game.ai.advice_wall import wall_reasons
 from game.ai.reasons import Reason
+from game.ai.winning import win_multiples
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
 from game.mahjong.tiles import COPIES, suit_of
 from game.mahjong.view import View
@@ -47,7 +48,7 @@ def _wall(view: View, best: Option) -> Iterator[Reason]:
 def _only(view: View, option: Option) -> Iterator[Reason]:
     """What has to be done, there being nothing else."""
     if isinstance(option.action, Win):
-        yield Reason.of("only.win", worth=option.points)
+        yield Reason.of("only.win", count=view.ruleset.forced_win_last_tiles, worth=option.points)
     elif isinstance(option.action, Discard):
         yield from _discard(view, option)
     else:
@@ -186,7 +187,11 @@ def _pass(view: View, option: Option) -> Iterator[Reason]:
 
 
 def _win(view: View, option: Option) -> Iterator[Reason]:
-    yield Reason.of("win.now", worth=option.points)
+    if view.ruleset.winners_play_on:
+        yield Reason.of("win.now", worth=view.ruleset.base_points * win_multiples(view))
+        yield Reason.of("win.on", points=option.points)
+    else:
+        yield Reason.of("win.now", worth=option.points)
 
 
 # ---- against the runner-up

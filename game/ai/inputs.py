@@ -12,6 +12,7 @@ from math import log2
 
 from game.ai.network import UNIT
 from game.ai.suit_needs import FAR, all_pongs_lack, one_suit, seven_pairs_lack
+from game.ai.winning import self_drawn
 from game.mahjong.fans import score
 from game.mahjong.melds import Meld, MeldKind, sizes
 from game.mahjong.ruleset import HandEnds, PassedWin
@@ -202,7 +203,11 @@ def _ready(sight: Sight, when: Moment, hand: Holding) -> Pairs:
     for _ in range(when.draws):
         missed *= 1 - live / sight.unseen
     drawn = 1 - missed
-    paid = drawn * (mean + sight.view.ruleset.self_draw_bonus) * sight.playing / 12
+    rules = sight.view.ruleset
+    each = mean + rules.self_draw_bonus
+    if live and rules.bonus_fans.self_draw:
+        each = sum(hand.useful[tile] * self_drawn(rules, one) for tile, one in multiples.items()) / live
+    paid = drawn * each * sight.playing / 12
     return [
         (HAND + 14, _part(live, 8)),
         (HAND + 15, min(4 * UNIT, _part(total, 16))),

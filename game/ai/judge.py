@@ -26,8 +26,8 @@ from game.ai.inputs import (
 )
 from game.ai.network import UNIT, Lanes, Network, load_network
 from game.ai.sight import seen_elsewhere
+from game.ai.winning import sure_wins, win_multiples
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
-from game.mahjong.fans import score
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import KINDS, Suit, Tile
@@ -87,7 +87,7 @@ class Judge:
         for action in legal:
             match action:
                 case Win():
-                    found[action] = self._points(self._win_now(), 1.0)
+                    found[action] = self._win()
                 case Pass():
                     found[action] = self._pass()
                 case Pong():
@@ -119,7 +119,8 @@ class Judge:
             counts[tile] -= 1
             pairs = hand_inputs(sight, when, _holding(counts, melds, void, values.get(tile, _UNSEARCHED)))
             counts[tile] += 1
-            found[tile] = self._read(network.add(base, [*gone, *pairs, *danger_inputs(sight, tile)]))
+            judged = self._read(network.add(base, [*gone, *pairs, *danger_inputs(sight, tile)]))
+            found[tile] = self._less_sure_wins(judged, tile)
         return found
 
     def _waiting(
@@ -176,15 +177,23 @@ class Judge:
             hand.remove(max([tile for tile in hand if tile // 9 == suit] or hand))
         return self._waiting(self._look(suit), hand, (), (view.seat - view.dealer) % SEATS, 0, [])
 
-    def _win_now(self) -> int:
-        """The multiples that a win brings at once."""
+    def _win(self) -> Judgement:
+        """What the win pays, and where winners play on what the hand is worth after it, closed and waiting again."""
         view = self._view
-        claimed = () if view.claimed is None else (view.claimed,)
-        worth = score(view.ruleset, (*view.hand, *claimed), self._melds, view.void, view.win_flags)
-        assert worth is not None
-        if claimed:
-            return worth.multiple + view.shot_income
-        return (worth.multiple + view.ruleset.self_draw_bonus) * self._sight.playing
+        now = float(win_multiples(view) * view.ruleset.base_points)
+        if not view.ruleset.winners_play_on:
+            return Judgement(now, 1.0, 0.0)
+        hand = view.hand if view.drawn is None else _without(view.hand, view.drawn, 1)
+        after = self._waiting(self._sight, hand, self._melds, self._sight.playing, self._income, [])
+        return Judgement(now + after.points, 1.0, 0.0)
+
+    def _less_sure_wins(self, judged: Judgement, tile: Tile) -> Judgement:
+        """A discard that closed hands are known to win on costs what they won on it before."""
+        wins = sure_wins(self._view, tile).values()
+        if not wins:
+            return judged
+        cost = self._view.ruleset.base_points * sum(win.score.multiple for win in wins)
+        return replace(judged, points=judged.points - cost, feed=1.0)
 
     def _turns_before_own(self) -> int:
         view = self._view
@@ -209,9 +218,6 @@ class Judge:
     def _read(self, sums: Lanes) -> Judgement:
         value, win, feed = self._network.outputs(sums)
         return Judgement(value * MULTIPLES * self._view.ruleset.base_points, _chance(win), _chance(feed))
-
-    def _points(self, multiples: int, win: float) -> Judgement:
-        return Judgement(float(multiples * self._view.ruleset.base_points), win, 0.0)
 
 
 def _holding(counts: list[int], melds: tuple[Meld, ...], void: Suit | None, value: DiscardValue) -> Holding:
