@@ -6,12 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from game.config import resource_root
+from game.presets import ruleset_of
 from game.session.demos import demo_files
+from game.session.lesson import make_lesson
+from game.session.record_file import read_record
 from game.ui.context import Context
 from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.demos import DemosScene
 from game.ui.scenes.lesson_offer import LessonOffer
-from game.ui.scenes.tutorial import INTRODUCTION, STEPS, LessonScene, open_lesson
+from game.ui.scenes.tutorial import INTRODUCTION, LESSON_FILE, STEPS, LessonScene
 from game.ui.scenes.watch import Tour, WatchScene, WatchSheet, open_watch
 from game.ui.scenes.words import PAGES, WordsScene
 
@@ -41,7 +44,8 @@ def _words(context: Context, page: str) -> WordsScene:
 
 def lesson_at(context: Context, step: int) -> LessonScene:
     """The lesson where it asks for its decision number `step`, all before it done as asked; past the last: its end."""
-    scene = open_lesson(context)
+    checked = read_record(LESSON_FILE, lambda preset, rules: ruleset_of(context.presets, preset, rules))
+    scene = LessonScene(context, make_lesson(checked))
     for _ in range(MOST_STEPS):
         scene.update(STEP)
         asked = scene.play.asked and not scene.play.moving
@@ -50,6 +54,7 @@ def lesson_at(context: Context, step: int) -> LessonScene:
         if asked:
             scene.act(scene.lesson.expected)
     scene.update(STEP)
+    assert scene.finished or scene.lesson.step == step
     return scene
 
 

@@ -21,6 +21,7 @@ from game.ui.scenes.tutorial import LessonScene
 from game.ui.scenes.watch import WatchScene
 from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene
 from tests.ui import table_driver
+from tests.ui.test_kit import open_display
 from tools import text_audit
 from tools.learn_screens import LEARN_SCREENS
 
@@ -200,6 +201,7 @@ def test_pages_turn_by_keys_tabs_and_wheel(context: Context, clock: list[float])
 def test_every_page_is_whole_in_the_smallest_window_with_the_largest_text(
     name: str, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    open_display()
     monkeypatch.setattr(text_audit, "SCREENS", LEARN_SCREENS)
     found = text_audit.audit(name, (960, 540), 150, language)
     appearance.use(appearance.Appearance())

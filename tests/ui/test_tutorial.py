@@ -7,6 +7,7 @@ from itertools import permutations
 
 import pytest
 
+from game.config import PlayOptions
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
 from game.mahjong.tiles import parse_tile
 from game.mahjong.waits import waits
@@ -14,8 +15,12 @@ from game.presets import ruleset_of
 from game.session.lesson import FILE, Lesson, lesson_begun, lesson_known, make_lesson
 from game.session.record_file import read_record
 from game.text import LANGUAGES, Texts
+from game.ui.app import App, Stack
+from game.ui.keys import press
 from game.ui.scenes.demos import DemosScene
+from game.ui.scenes.lesson_offer import LessonOffer
 from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tutorial import INTRODUCTION, LESSON_FILE, STEPS, LessonScene, open_lesson
 from tests.ui.table_driver import Driver
 
@@ -232,3 +237,46 @@ def test_at_the_end_one_can_begin_anew() -> None:
     pupil.press("restart")
     pupil.step(1)
     assert isinstance(pupil.session, Lesson) and pupil.session.step == 0 and not pupil.lesson.finished
+
+
+# ---- offered at the first start
+
+
+def _offered(pupil: Pupil, at_table: bool = False) -> App:
+    game = App.__new__(App)
+    game.options, game.context = PlayOptions(at_table=at_table), pupil.context
+    game.stack = Stack(TitleScene(pupil.context), (1280, 720))
+    game.offer_lesson()
+    return game
+
+
+@pytest.mark.parametrize(("keys", "kind"), [(["enter"], LessonScene), (["down", "enter"], TitleScene),
+                                            (["escape"], TitleScene)])  # fmt: skip
+def test_it_is_offered_once(keys: list[str], kind: type) -> None:
+    pupil = Pupil(animation_speed=0)
+    (pupil.context.folders.saves / FILE).unlink()
+    game = _offered(pupil)
+    assert isinstance(game.stack.top, LessonOffer)
+    for name in keys:
+        pupil.clock[0] += 0.3
+        game.stack.apply(game.stack.top.handle(press(name)))
+    assert type(game.stack.top) is kind and len(game.stack.scenes) == 1
+    assert isinstance(_offered(pupil).stack.top, TitleScene)
+
+
+def test_it_is_not_offered_at_a_table_or_over_a_hand_in_progress() -> None:
+    pupil = Pupil(animation_speed=0)
+    (pupil.context.folders.saves / FILE).unlink()
+    assert isinstance(_offered(pupil, at_table=True).stack.top, TitleScene)
+    pupil.context.session = pupil.session
+    assert isinstance(_offered(pupil).stack.top, TitleScene)
+
+
+def test_the_start_screen_leads_to_it() -> None:
+    pupil = Pupil(animation_speed=0)
+    stack = Stack(TitleScene(pupil.context), (1280, 720))
+    at = next(one for one in stack.top.focus.widgets if one.name == "learn").rect.center  # type: ignore[attr-defined]
+    pupil.stack = stack
+    pupil.clock[0] += 0.3
+    pupil.click(at)
+    assert isinstance(stack.top, DemosScene)

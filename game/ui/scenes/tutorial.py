@@ -170,6 +170,6 @@ class LessonScene(TableScene):
         warning = ""
         if self.refused:
             warning, body = get("lesson.no"), get(f"lesson.{STEPS[lesson.step]}.no")
-        said = Said(get("lesson.title"), line, warning, body, get("lesson.keys"))
         more = [Offered("next", get("lesson.next"), "primary")] if self.page + 1 < len(self.pages) else []
+        said = Said(get("lesson.title"), line, warning, body, get("lesson.keys_next" if more else "lesson.keys"))
         self.desk.say(said, [*more, Offered("leave", get("lesson.leave"), "ghost")])
