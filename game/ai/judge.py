@@ -26,7 +26,7 @@ from game.ai.inputs import (
 )
 from game.ai.network import UNIT, Lanes, Network, load_network
 from game.ai.sight import seen_elsewhere
-from game.ai.winning import sure_wins, win_multiples
+from game.ai.winning import most_multiples, sure_wins, win_multiples
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.state import SEATS
@@ -76,6 +76,7 @@ class Judge:
         self._melds = view.melds[view.seat]
         self._income = view.kong_income
         self._sight = self._look(view.void)
+        self._most = most_multiples(view)
 
     def all(self, legal: Sequence[Action]) -> dict[Action, Judgement]:
         """The judgement of each action that is a move of the hand."""
@@ -217,7 +218,9 @@ class Judge:
 
     def _read(self, sums: Lanes) -> Judgement:
         value, win, feed = self._network.outputs(sums)
-        return Judgement(value * MULTIPLES * self._view.ruleset.base_points, _chance(win), _chance(feed))
+        chance = _chance(win)
+        multiples = min(value * MULTIPLES, self._most * chance)
+        return Judgement(multiples * self._view.ruleset.base_points, chance, _chance(feed))
 
 
 def _holding(counts: list[int], melds: tuple[Meld, ...], void: Suit | None, value: DiscardValue) -> Holding:

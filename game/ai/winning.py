@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from game.mahjong.events import HandWin
 from game.mahjong.fans import multiple_of, score
 from game.mahjong.ruleset import Ruleset
@@ -17,6 +19,14 @@ def win_multiples(view: View) -> int:
     if claimed:
         return worth.multiple + view.shot_income
     return (worth.multiple + view.ruleset.self_draw_bonus) * (len(view.playing) - 1)
+
+
+def most_multiples(view: View) -> float:
+    """The multiples that no win of this hand can exceed; infinite where nothing is capped or a hand wins again."""
+    rules = view.ruleset
+    if rules.fan_cap is None or rules.winners_play_on:
+        return inf
+    return float(self_drawn(rules, multiple_of(rules.fan_cap)) * (len(view.playing) - 1))
 
 
 def self_drawn(ruleset: Ruleset, multiple: int) -> int:

@@ -42,7 +42,7 @@ def signed(points: float) -> str:
 
 def plain(points: float) -> str:
     """Points without their sign."""
-    return f"{abs(round(points, 1)):,g}"
+    return f"{abs(round(points, 1)):,.1f}".removesuffix(".0")
 
 
 def percent(chance: float) -> str:

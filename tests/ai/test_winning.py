@@ -10,7 +10,7 @@ from game.ai.advice_hand import ready_waits
 from game.ai.judge import judge
 from game.ai.players import make_player
 from game.ai.winning import self_drawn, sure_wins, win_multiples
-from game.ai.wording import paragraph
+from game.ai.wording import paragraph, plain
 from game.mahjong import engine
 from game.mahjong.actions import Discard, Pass, Win
 from game.mahjong.match import make_deal
@@ -138,3 +138,20 @@ def test_a_closed_hand_is_known_to_win_again_on_the_same_tile() -> None:
 def test_a_winner_who_has_left_the_table_is_no_danger() -> None:
     story = shot().play("2 win")
     assert sure_wins(view(story.state, 3), parse_tile("9p")) == {}
+
+
+def test_under_a_cap_no_hand_promises_more_than_its_dearest_win() -> None:
+    seen = Moment("1122334455667m 7m", rules={"fan_cap": 1, "self_draw_bonus": 0}).view()
+    found = judge(seen, seen.legal)
+    assert found[Win()].points == 3 * 6
+    assert all(one.points < 18 * one.win + 1e-6 for action, one in found.items() if action != Win())
+    uncapped = judge(seen := Moment("1122334455667m 7m").view(), seen.legal)
+    assert max(one.points for action, one in uncapped.items() if action != Win()) > 18
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [(10369491.58, "10,369,491.6"), (576e6, "576,000,000"), (-2.04, "2"), (0.0, "0")],
+)
+def test_points_are_never_told_in_powers_of_ten(points: float, words: str) -> None:
+    assert plain(points) == words
