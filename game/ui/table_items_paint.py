@@ -218,6 +218,11 @@ def _label(
     width = 22 * frame.scale
     box = pygame.Rect(0, 0, frame.px(70), frame.px(42))
     box.center = at
+    told = pygame.Rect(0, frame.px(stage.hand - 140), frame.size[0], frame.px(56))  # where sentences are told
+    if told.collidepoint(box.center):
+        box.bottom = told.top
+    else:
+        box.bottom = min(box.bottom, told.top) if box.centery < told.top else max(box.bottom, told.bottom + box.h)
     paint.add_glow(surface, box, 10 * frame.scale, max(4, frame.px(9)), LIGHT, 0.7)
     surface.blit(paint.panel(box.size, 10 * frame.scale, *PANEL, LIGHT, 250, max(1.4, 1.6 * frame.scale)), box)
     draw_tile(surface, context.assets, "lie0", face_name(tile), (box.x + frame.px(7), box.y + frame.px(4)), width)
