@@ -346,8 +346,9 @@ class RulesScreen(Screen):
         while size > smallest and sum(self.lines_height(text, size, width) for text, _ in texts) > height:
             size -= 0.5
         used = sum(self.lines_height(text, size, width) for text, _ in texts)
-        gap = max(0.0, min(8.0, (height - used) / 2))
-        y += max(0.0, height - used - gap) / 2
+        gaps = max(1, len(texts) - 1)
+        gap = max(0.0, min(8.0, (height - used) / gaps))
+        y += max(0.0, height - used - gap * gaps) / 2
         for text, color in texts:
             y = self.lines(surface, text, x, y, width, size, color) + gap
 

@@ -193,7 +193,8 @@ def _wait(
     fan = get("rules.lab.worth", fan=worth.fan)
     screen.text(surface, fan, x + width - 10, y + height * 0.3, 15, PLUS, "midright", True, room)
     points = get("rules.lab.points", points=figure(rules.base_points * worth.multiple))
-    screen.text(surface, points, x + width - 10, y + height * 0.72, 14, SOFT, "midright", max_width=room)
+    behind_pips = width - 118
+    screen.text(surface, points, x + width - 10, y + height * 0.72, 14, SOFT, "midright", max_width=behind_pips)
 
 
 def _useful_row(screen: RulesScreen, row: list[tuple[Tile, int]]) -> Block:

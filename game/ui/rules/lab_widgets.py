@@ -85,21 +85,19 @@ class NoteField(Widget):
         surface.blit(paint.panel(rect.size, radius, *INSET, edge, 245, 1.4), rect)
         if look.focused:
             draw_focus(surface, frame, rect, radius, glow=False)
-        small, font = assets.font(frame.text_px(14), "bold"), assets.font(frame.text_px(16))
+        small = assets.font(frame.text_px(14), "bold")
         middle, pad = rect.centery, frame.px(12)
         label = paint.draw_text(
             surface, self.label, small, GOLD_FLAT, (rect.x + pad, middle), "midleft", max_width=rect.w * 0.16
         )
-        right = rect.right - pad
-        if self.aside:
-            color = MINUS if self.wrong else PLUS
-            room = rect.w * (0.5 if self.wrong else 0.2)
-            right = (
-                paint.draw_text(surface, self.aside, small, color, (right, middle), "midright", max_width=room).left
-                - pad
-            )
-        left = label.right + pad
+        left, right = label.right + pad, rect.right - pad
         shown = self.text or ("" if look.focused else self.hint)
+        sizes = [assets.font(frame.text_px(size)) for size in range(16, 9, -1)]
+        if self.aside and (self.wrong or sizes[-1].size(shown)[0] < (right - left) * 0.8):
+            color, room = (MINUS, rect.w * 0.5) if self.wrong else (PLUS, rect.w * 0.2)
+            end = paint.draw_text(surface, self.aside, small, color, (right, middle), "midright", max_width=room)
+            right = end.left - pad
+        font = next((one for one in sizes if one.size(shown)[0] <= right - left - 4), sizes[-1])
         while shown and self.text and font.size(shown)[0] > right - left - 4:
             shown = shown[1:]
         color = CREAM if self.text else MUTED
