@@ -13,14 +13,15 @@ from game.mahjong.view import View
 from game.ui.table_stage import Stage
 
 PLATE = (214.0, 66.0)
-COLUMN = (88.0, 112.0)  # a plate at the side of a narrow table
+COLUMN = (86.0, 112.0)  # a plate at the side of a narrow table
+COLUMN_EDGE = 32.0  # from the edge of the table to such a plate: between the rim and the melds of the seat
 PANEL = (208.0, 98.0)
 PANEL_DROP = 4.0  # the tiles across show their fronts, so the middle of the free room lies lower
 TOOLS = ("pause", "speed", "gear")
 TOOL_SIZE = 36.0
 AUTO = (78.0, 34.0)  # the button beside the own plate by which the seat plays by itself
 CLOCK = (PLATE[0] - 8, 10.0)
-TRAY, NARROW_TRAY = (214.0, 94.0), (92.0, 138.0)  # of three and of two columns
+TRAY, NARROW_TRAY = (214.0, 94.0), (86.0, 138.0)  # of three and of two columns
 TRAY_PAD, TRAY_GAP = 6.0, 4.0
 ASIDE, ASIDE_PITCH = 36.0, 40.0  # the tools of practice in the other corner
 BUTTONS = ("win", "kong", "pong", "pass")  # from the right
@@ -92,9 +93,9 @@ def plate_rect(stage: Stage, place: int) -> pygame.Rect:
 def _column_rect(stage: Stage, place: int) -> pygame.Rect:
     width, height = COLUMN
     x, y = {
-        0: (37.0, stage.hand - 40 - height),
-        1: (stage.width - 34 - width, stage.cy - height / 2),
-        3: (37.0, stage.cy - height / 2),
+        0: (COLUMN_EDGE, stage.hand - 40 - height),
+        1: (stage.width - COLUMN_EDGE - width, stage.cy - height / 2),
+        3: (COLUMN_EDGE, stage.cy - height / 2),
     }[place]
     return stage.frame.rect(x, y, width, height)
 
@@ -143,14 +144,14 @@ def tool_rects(stage: Stage) -> dict[str, pygame.Rect]:
     }
     x, y = 44 + PLATE[0] + 10, stage.hand - 84 + (PLATE[1] - AUTO[1]) / 2
     if stage.narrow:
-        x, y = 42, stage.hand - 64 - COLUMN[1] - AUTO[1]
+        x, y = COLUMN_EDGE + (COLUMN[0] - AUTO[0]) / 2, stage.hand - 64 - COLUMN[1] - AUTO[1]
     return rects | {"auto": stage.frame.rect(x, y, *AUTO)}
 
 
 def clock_rect(stage: Stage) -> pygame.Rect:
     """The bar above the own plate that shows the time for a decision."""
     if stage.narrow:
-        return stage.frame.rect(40, stage.hand - 40 - COLUMN[1] - CLOCK[1] - 8, COLUMN[0] - 6, CLOCK[1])
+        return stage.frame.rect(COLUMN_EDGE + 3, stage.hand - 40 - COLUMN[1] - CLOCK[1] - 8, COLUMN[0] - 6, CLOCK[1])
     return stage.frame.rect(48, stage.hand - 84 - CLOCK[1] - 8, *CLOCK)
 
 
@@ -158,7 +159,7 @@ def tray_rect(stage: Stage) -> pygame.Rect:
     """The tray of items: between the own plate and the one at the left, above that one where the table is narrow."""
     if stage.narrow:
         width, height = NARROW_TRAY
-        return stage.frame.rect(35, stage.cy - COLUMN[1] / 2 - 8 - height, width, height)
+        return stage.frame.rect(COLUMN_EDGE, stage.cy - COLUMN[1] / 2 - 8 - height, width, height)
     width, height = TRAY
     return stage.frame.rect(44, stage.hand - 84 - 24 - height, width, height)
 

@@ -18,7 +18,9 @@ from game.mahjong.view import View, view
 from game.presets import load_presets
 from game.ui.layout import TableLayout, lay_out
 from game.ui.table_piece import POSES, Key
+from game.ui.table_plates import clock_rect, tray_rect
 from game.ui.table_rivers import grid
+from game.ui.table_stage import EDGE
 from game.ui.table_walls import TILES, ring
 
 SIZES = ((960, 540), (1280, 720), (1000, 900), (1920, 1080), (3840, 2160))
@@ -87,6 +89,20 @@ def test_nothing_overlaps_or_leaves_the_window(size, crowd):
     for (one, ours), (other, theirs) in combinations(parts.items(), 2):
         clash = [(a, b) for a in ours for b in theirs if a.colliderect(b)]
         assert not clash, (one, other, clash[0])
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1600, 720)])
+@pytest.mark.parametrize("kongs", range(5))
+@pytest.mark.parametrize("opened", [False, True])
+def test_with_a_panel_at_the_right_no_tile_lies_under_a_plate(size, kongs, opened):
+    layout = lay_out(crowded(kongs, 21, opened=opened), size, ALL_OFFERS, docked=True)
+    stage = layout.stage
+    over = [plate.rect for plate in layout.plates]
+    over += [layout.tools["auto"], tray_rect(stage), clock_rect(stage)]
+    tiles = [one for kind in ("hand", "drawn", "meld", "river") for one in layout.group(kind)]
+    assert not [(one.key, rect) for one in tiles for rect in over if one.rect.colliderect(rect)]
+    rim = stage.frame.px(EDGE)
+    assert all(rect.left >= rim and rect.right <= stage.frame.px(stage.width) - rim for rect in over)
 
 
 @pytest.mark.parametrize("size", SIZES)
