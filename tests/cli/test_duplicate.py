@@ -28,6 +28,7 @@ from game.mahjong.view import View
 from game.presets import load_presets
 from game.text import Texts
 from tests.cli.conftest import Caller
+from tests.cli.test_program import heed_interrupts
 
 MIXED = ("regular", "random", "random", "regular")
 
@@ -149,7 +150,8 @@ def test_a_stop_ends_the_programs_too(tmp_path: Path, stop: signal.Signals) -> N
         "1",
     ]
     argv += ["--hands", "9", "--duplicate", "--jobs", "2", "--seats", seats]
-    run = subprocess.Popen(argv, cwd=resource_root(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    run = subprocess.Popen(argv, cwd=resource_root(), preexec_fn=heed_interrupts, **pipes)
     while len(started := list(pids.iterdir())) < 2 and run.poll() is None:
         time.sleep(0.02)
     run.send_signal(stop)

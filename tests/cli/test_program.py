@@ -104,10 +104,16 @@ def test_a_closed_pipe_is_no_traceback(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
+def heed_interrupts() -> None:
+    """A program started from a job in the background would be deaf to Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_is_one_line(tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "main.py"), "--data-dir", str(tmp_path), *SIMULATE, "--hands", "1000000"]
     folder = tmp_path / "records"
-    with subprocess.Popen([*command, "--record", str(folder)], stderr=subprocess.PIPE) as process:
+    command += ["--record", str(folder)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=heed_interrupts) as process:
         while not (folder / "hand-000001.json").exists():
             assert process.poll() is None
         process.send_signal(signal.SIGINT)
