@@ -15,7 +15,7 @@ from game.mahjong.tiles import Tile
 from game.mahjong.view import View
 from game.ui import keys
 from game.ui.coach_panel import Told, paint_panel, panel_rect, toggle_rect
-from game.ui.coach_parts import SIGNS, Pen, draw_pill, draw_tag
+from game.ui.coach_parts import SIGNS, Pen, draw_pill, draw_tag, part_tags, tag_rect
 from game.ui.coach_waits import WaitsPlate, placed
 from game.ui.layout import Key, Piece
 from game.ui.palette import GOLD_FLAT
@@ -194,24 +194,33 @@ class CoachDesk:
 
     def _tags(self, surface: pygame.Surface, advice: Advice) -> None:
         pen = Pen(surface, self.context, self._frame, 0, panel_rect(self._frame).left - self._frame.px(6))
+        self._ring(surface, advice.best)
+        found: list[tuple[str, pygame.Rect, pygame.Rect, bool]] = []
         for option, key in ((advice.runner_up, "second"), (advice.best, "best")):
-            if option is None or not isinstance(option.action, Discard):
-                self._tag_button(pen, option, key)
-                continue
-            piece = self._tagged(option.action.tile)
-            if piece is not None:
-                if key == "best":
-                    draw_ring(surface, piece, GOLD_FLAT, self._frame.scale, 3.0)
-                if self._hovered() == piece.key:
-                    continue  # there the label tells how many are seen
-                draw_tag(pen, self.context.texts.get(f"coach.ui.{key}"), piece.rect, key == "best")
+            over = self._tag_over(option)
+            if over is not None:
+                words = self.context.texts.get(f"coach.ui.{key}")
+                found.append((words, tag_rect(pen, words, over), over, key == "best"))
+        if len(found) == 2:
+            left, right = sorted(found, key=lambda tag: tag[2].centerx)
+            part_tags(pen, left[1], right[1])
+        for tag in found:
+            draw_tag(pen, *tag)
 
-    def _tag_button(self, pen: Pen, option: Option | None, key: str) -> None:
-        """The same above a round button."""
+    def _ring(self, surface: pygame.Surface, best: Option) -> None:
+        """A golden ring round the tile that is advised."""
+        piece = self._tagged(best.action.tile) if isinstance(best.action, Discard) else None
+        if piece is not None:
+            draw_ring(surface, piece, GOLD_FLAT, self._frame.scale, 3.0)
+
+    def _tag_over(self, option: Option | None) -> pygame.Rect | None:
+        """The tile or the round button that a tag points at; none under the pointer, where a label stands."""
+        if option is not None and isinstance(option.action, Discard):
+            piece = self._tagged(option.action.tile)
+            return None if piece is None or piece.key == self._hovered() else piece.rect
         name = SIGNS.get(type(option.action)) if option is not None else None
-        spot = next((one for one in self.scene.layout.buttons if one.action == name and one.reason is None), None)
-        if spot is not None:
-            draw_tag(pen, self.context.texts.get(f"coach.ui.{key}"), spot.rect, key == "best")
+        spots = self.scene.layout.buttons
+        return next((one.rect for one in spots if one.action == name and one.reason is None), None)
 
     def _tagged(self, tile: Tile) -> Piece | None:
         """The last of a kind in the hand, lifted as it is drawn."""

@@ -221,16 +221,31 @@ def draw_pill(pen: Pen, words: str, rect: pygame.Rect, key: str, hovered: bool) 
     pen.text(words, middle, 16, (255, 236, 180), "center", bold=True, room=cap.left - rect.left - pen.frame.px(14))
 
 
-def draw_tag(pen: Pen, words: str, over: pygame.Rect, first: bool) -> pygame.Rect:
-    """A tag above a tile, pointing at it: gold for the advised one, dark for the next best."""
+def tag_rect(pen: Pen, words: str, over: pygame.Rect) -> pygame.Rect:
+    """Where a tag alone lies: above the middle of what it points at, left of the pen's end."""
     font = pen.font(14, "bold")
     rect = pygame.Rect(0, 0, font.size(words)[0] + pen.frame.px(18), font.get_height() + pen.frame.px(2))
     rect.midbottom = (over.centerx, over.top - pen.frame.px(7))
     rect.right = min(rect.right, pen.right)
+    return rect
+
+
+def part_tags(pen: Pen, left: pygame.Rect, right: pygame.Rect) -> None:
+    """Move two tags apart that touch, the right one no further than the pen's end."""
+    gap = pen.frame.px(4)
+    if not left.inflate(2 * gap, 0).colliderect(right):
+        return
+    missing = left.right + gap - right.left
+    right.x += min(missing // 2, max(0, pen.right - right.right))
+    left.right = right.left - gap
+
+
+def draw_tag(pen: Pen, words: str, rect: pygame.Rect, over: pygame.Rect, first: bool) -> None:
+    """A tag above a tile, pointing at it: gold for the advised one, dark for the next best."""
     pair = ((252, 214, 128), (196, 140, 52)) if first else PANEL
     edge, ink = (SELECTED_EDGE, (58, 34, 6)) if first else (LINE, CREAM)
-    tip = (over.centerx, rect.bottom + pen.frame.px(3))
+    end = rect.h // 2
+    tip = (min(max(over.centerx, rect.left + end), rect.right - end), rect.bottom + pen.frame.px(3))
     paint.triangle(pen.surface, tip, pen.frame.px(11), pair[1] if first else LINE)
     pen.surface.blit(paint.panel(rect.size, rect.h / 2, *pair, edge, 250, 1.3), rect)
-    paint.draw_text(pen.surface, words, font, ink, rect.center, "center", shadow=not first)
-    return rect
+    paint.draw_text(pen.surface, words, pen.font(14, "bold"), ink, rect.center, "center", shadow=not first)

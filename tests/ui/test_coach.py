@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
 import pygame
@@ -325,3 +326,31 @@ def test_the_plate_of_waits_covers_neither_hand_nor_plates(hand: str, size: tupl
     assert not [one for one in layout.own_hand if one.rect.colliderect(rect)]
     assert not [one for one in layout.plates if one.rect.colliderect(rect)]
     assert not rect.colliderect(layout.tools["auto"])
+
+
+# ---- the tags above the hand
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["zh", "en"])
+@pytest.mark.parametrize(("best", "second"), [("1m", "2m"), ("9p", "5p"), ("9p", "1s"), ("1s", "9p"), ("1m", "9p")])
+def test_the_tags_of_neighbours_lie_side_by_side(
+    size: tuple[int, int], language: str, best: str, second: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = asked(language=language, size=size)
+    coach = driver.scene.coach
+    driver.context.change(text_scale=150)
+    driver.step(0.5, draw=True)
+    advice = coach.advice
+    assert advice is not None
+    chosen = [dataclasses.replace(advice.best, action=Discard(parse_tile(name))) for name in (best, second)]
+    coach.advice = dataclasses.replace(advice, options=tuple(chosen))
+    tags: list[tuple[pygame.Rect, pygame.Rect]] = []
+    monkeypatch.setattr(coach_desk, "draw_tag", lambda pen, words, rect, over, first: tags.append((rect, over)))
+    coach.draw_on_hand(driver.surface)
+    (one, ours), (other, theirs) = tags
+    assert not one.colliderect(other)
+    assert (one.centerx < other.centerx) == (ours.centerx < theirs.centerx)
+    for rect, over in tags:  # the straight part of the edge, from which the tip hangs, is over the tile
+        assert rect.left + rect.h // 2 < over.right and rect.right - rect.h // 2 > over.left
+    assert max(one.right, other.right) <= panel_rect(Frame(size)).left
