@@ -76,9 +76,10 @@ def _on_claim(state: State, seat: int, source: int, tile: Tile, robbing: bool) -
         yield Blocked("win", tile, PASSED_WIN)
     forced = wins and not locked and claims.win_is_forced(state)
     if not robbing:
-        for action, needed in (("kong", 3), ("pong", 2)):
+        held = place.hand.count(tile)
+        for action in [action for action, needed in (("kong", 3), ("pong", 2)) if held >= needed]:
             reason = FORCED_WIN if forced else _no_claim(state, seat, tile, action)
-            if reason is not None and place.hand.count(tile) >= needed:
+            if reason is not None:
                 yield Blocked(action, tile, reason)
     if forced:
         yield Blocked("pass", tile, FORCED_WIN)
