@@ -54,17 +54,33 @@ class Shelf:
     """The hands that a viewer goes through: how each is opened, and what is known of it.
 
     `kept` is None for a hand of no archive; `home` is then the player's seat, and `known` who sat there, if known.
+    `played` is the number at its table of a hand that has just been played there.
     """
 
     openers: Sequence[Opener]
     kept: Sequence[KeptHand | None]
     home: int = 0
     known: Sitters | None = None
+    played: int | None = None
 
     def home_of(self, number: int) -> int:
         """The player's seat in a hand."""
         kept = self.kept[number]
         return kept.seat if kept is not None else self.home
+
+    def heading(self, context: Context, number: int, preset: str) -> str:
+        """Which hand it is: its rules, and when it was played, or that it is the one just played, or of a file."""
+        get, kept, count = context.texts.get, self.kept[number], len(self.openers)
+        if kept is not None:
+            date = date_words(kept)
+        elif self.played is not None:
+            date = get("replay.just_played", number=self.played)
+        else:
+            date = get("replay.record")
+        values = {"preset": preset_words(context, preset), "date": date}
+        if count == 1:
+            return get("replay.where", **values)
+        return get("replay.where_of", number=number + 1, count=count, **values)
 
     def sitters(self, context: Context, number: int) -> Sitters:
         """Names and portraits by seat."""
@@ -90,13 +106,14 @@ def shelf_of_file(context: Context, path: Path) -> Shelf:
 
 
 def shelf_of_session(context: Context, session: Session) -> Shelf:
-    """The hand that has just been played at a table, with those who sit there."""
+    """The hand that has just been played at a table, or shown there from a record, with those who sit there."""
     checked = CheckedRecord(session.record, session.ruleset, session.state, {})
     seats = range(SEATS)
     known = Sitters(
         [seat_name(context, session, seat).main for seat in seats], [face(context, session, seat) for seat in seats]
     )
-    return Shelf([lambda: checked], [None], session.watcher, known)
+    played = None if session.is_replay else session.hand_number
+    return Shelf([lambda: checked], [None], session.watcher, known, played)
 
 
 def stepper_of(shelf: Shelf, number: int = 0) -> Stepper:

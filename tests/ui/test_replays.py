@@ -20,13 +20,13 @@ from game.session.table import Session
 from game.session.thinker import Thought
 from game.ui import keys
 from game.ui.app import first_scene
-from game.ui.context import Context
+from game.ui.context import Context, recorded_session
 from game.ui.replay_adviser import Adviser
 from game.ui.replay_entries import paid_entries
 from game.ui.replay_import import ImportScene, typed_path
 from game.ui.replay_opinions import Opinions
 from game.ui.replay_stage import replay_layout
-from game.ui.replay_store import Shelf, archive_of, rulesets_of, shelf_of, shelf_of_session, stepper_of
+from game.ui.replay_store import Shelf, archive_of, rulesets_of, shelf_of, shelf_of_file, shelf_of_session, stepper_of
 from game.ui.replay_timeline import Timeline
 from game.ui.scene import STAY, Pop, Push, Swap
 from game.ui.scenes.lab import LabScene
@@ -87,6 +87,28 @@ def record_file(context: Context, folder: Path) -> tuple[Path, Session]:
     path = folder / "一局.json"
     path.write_text(json.dumps(session.game.record_to_json(session.record)), encoding="utf-8")
     return path, session
+
+
+# ---- its heading
+
+
+def test_the_heading_says_which_hand_it_is(context: Context, tmp_path: Path) -> None:
+    session = finished_session(context, "blood_battle", 3)
+    session.hand_number = 4
+    just = shelf_of_session(context, session)
+    scene = ReplayScene(context, just, judge=judge)
+    scene.resize((1280, 720))
+    assert "第 4 局" in [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+    assert just.heading(context, 0, "blood_battle") == "血战到底 · 刚打完的第 4 局"
+    path, _ = record_file(context, tmp_path)
+    of_file = "欢乐麻将 · 牌谱文件"
+    assert shelf_of_file(context, path).heading(context, 0, "happy_mahjong") == of_file
+    shown = recorded_session(context.presets, path)
+    assert shelf_of_session(context, shown).heading(context, 0, "happy_mahjong") == of_file
+    archive = filled(context)
+    kept = shelf_of(archive, archive.hands())
+    assert kept.heading(context, 1, PLAYED[1][0]).endswith(f"{NOON - timedelta(hours=1):%Y-%m-%d %H:%M}")
+    assert kept.heading(context, 1, PLAYED[1][0]).startswith(f"第 2 / {len(PLAYED)} 局")
 
 
 # ---- the list

@@ -25,7 +25,7 @@ from game.ui.replay_entries import PaidEntry, paid_entries
 from game.ui.replay_marks import LEGEND, draw_sign
 from game.ui.replay_opinions import Opinions
 from game.ui.replay_stage import replay_layout
-from game.ui.replay_store import Shelf, date_words, preset_words, stepper_of
+from game.ui.replay_store import Shelf, stepper_of
 from game.ui.replay_table import draw_table
 from game.ui.replay_timeline import Timeline
 from game.ui.scene import STAY, Pop, Push, Scene, Swap, Transition
@@ -378,13 +378,7 @@ class ReplayScene(Screen):
     def _where(self) -> str:
         if self.said:
             return self.said
-        stepper, count = self.stepper, len(self.stepper.hands)
-        kept = self.shelf.kept[stepper.number]
-        date = date_words(kept) if kept is not None else self.context.texts.get("replay.record")
-        values = {"preset": preset_words(self.context, stepper.reel.record.preset), "date": date}
-        if count == 1:
-            return self.context.texts.get("replay.where", **values)
-        return self.context.texts.get("replay.where_of", number=stepper.number + 1, count=count, **values)
+        return self.shelf.heading(self.context, self.stepper.number, self.stepper.reel.record.preset)
 
     def _table(self, surface: pygame.Surface) -> None:
         stepper = self.stepper
@@ -392,7 +386,8 @@ class ReplayScene(Screen):
         event = stepper.reel.events[stepper.place - 1] if stepper.place else None
         sitters = self.shelf.sitters(self.context, stepper.number)
         opinion = self.opinions.found.get(stepper.place)
-        draw_table(surface, self.context, layout, stepper.number + 1, sitters, event, opinion)
+        number = self.shelf.played or stepper.number + 1
+        draw_table(surface, self.context, layout, number, sitters, event, opinion)
 
     @property
     def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
