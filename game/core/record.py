@@ -34,6 +34,10 @@ def read_json(path: Path) -> Any:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
         raise RecordError(f"{path}: can't be read ({error.strerror or error})") from None
+    except RecordError:
+        raise
+    except ValueError as error:  # a NUL in the path
+        raise RecordError(f"{path}: can't be read ({error})") from None
     if len(data) > MAX_BYTES:
         raise RecordError(f"{path}: larger than {MAX_BYTES >> 20} MiB; a hand record is far smaller")
     return parse_json(data, str(path))

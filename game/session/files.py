@@ -49,6 +49,13 @@ def move(source: Path, target: Path) -> None:
     source.replace(target)
 
 
+def is_folder(path: Path) -> bool:
+    """Whether a folder is there; False too where that can't be found out."""
+    with suppress(OSError):
+        return path.is_dir()
+    return False
+
+
 def sync_folder(folder: Path) -> None:
     """Bring the names in a folder to the disk, where the system can do that."""
     if not hasattr(os, "O_DIRECTORY"):

@@ -111,7 +111,9 @@ def lesson_begun(folders: UserFolders) -> bool:
 
 def lesson_known(folders: UserFolders) -> bool:
     """Whether the player has ever opened it, or was asked to."""
-    return (folders.saves / FILE).is_file()
+    with suppress(OSError):  # a folder that may not be looked into
+        return (folders.saves / FILE).is_file()
+    return False
 
 
 def note_offered(folders: UserFolders) -> None:
@@ -125,7 +127,7 @@ def _write(file: Path, actions: list[Any], done: bool) -> None:
 
 
 def _read(file: Path | None) -> dict[str, Any] | None:
-    if file is None or not file.is_file():
+    if file is None:
         return None
     try:
         data = read_json(file)

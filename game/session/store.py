@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from game.core.record import MAX_BYTES, load_json
-from game.session.files import move, sweep, sync_folder, write_whole
+from game.session.files import is_folder, move, sweep, sync_folder, write_whole
 from game.session.lock import FolderLock
 from game.session.notices import Notice, reason_of
 
@@ -164,7 +164,7 @@ class Store:
                     if faults:
                         self._say("saves.fell_back", document=kind.name, reason=faults[0])
                     return found
-            if faults:
+            if faults and is_folder(self.folder):  # what can't be a folder never held a save
                 self._say("saves.lost", document=kind.name, reason=faults[0])
             return None
 

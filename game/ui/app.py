@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 TITLE = "川麻 Chuanma"
 FIRST_SIZE = (1280, 720)
 SMALLEST_SIZE = (960, 540)
+LEAST_LAID_OUT = (320, 180)  # a window that a platform makes smaller still shows a part of this
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
 NAP = 8  # milliseconds between looks at the events: SDL's own waiting looks every millisecond, which costs more
@@ -104,7 +105,8 @@ class Stack:
 
     def __init__(self, first: Scene, size: tuple[int, int]) -> None:
         self.scenes: list[Scene] = []
-        self.size = size
+        self.size = laid_out(size)
+        self._canvas: pygame.Surface | None = None  # drawn on where the window is smaller than what is laid out
         self._put(first)
 
     def _put(self, scene: Scene) -> None:
@@ -118,9 +120,9 @@ class Stack:
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window has another size."""
-        self.size = size
+        self.size = laid_out(size)
         for scene in self.scenes:
-            scene.resize(size)
+            scene.resize(self.size)
 
     def apply(self, change: Transition) -> bool:
         """Do what a scene asked for; returns False when the game is to close."""
@@ -148,12 +150,34 @@ class Stack:
             pass
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Everything from the lowest scene that is seen."""
+        """Everything from the lowest scene that is seen; a window below all measure shows its upper left part."""
+        size = surface.get_size()
+        if size == laid_out(size):
+            self._draw_whole(surface)
+            return
+        if self._canvas is None or self._canvas.get_size() != laid_out(size):
+            self._canvas = surface_of(laid_out(size))
+        self._draw_whole(self._canvas)
+        surface.blit(self._canvas, (0, 0))
+
+    def _draw_whole(self, surface: pygame.Surface) -> None:
         first = len(self.scenes) - 1
         while first > 0 and is_overlay(self.scenes[first]):
             first -= 1
         for scene in self.scenes[first:]:
             scene.draw(surface)
+
+
+def laid_out(size: tuple[int, int]) -> tuple[int, int]:
+    """The size for which scenes are laid out in a window of `size` pixels: they need some room to have a shape."""
+    return max(size[0], LEAST_LAID_OUT[0]), max(size[1], LEAST_LAID_OUT[1])
+
+
+def surface_of(size: tuple[int, int]) -> pygame.Surface:
+    """An opaque picture of `size` pixels."""
+    import pygame
+
+    return pygame.Surface(size)
 
 
 def is_overlay(scene: Scene) -> bool:

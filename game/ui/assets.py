@@ -75,6 +75,24 @@ def tabbed(tile: Sprite, digit: str, font: pygame.font.Font, width_px: float) ->
     return Sprite(picture, tile.dx, tile.dy - up)
 
 
+class Letters(pygame.font.Font):
+    """A font for texts of any origin: names of files may hold halves of characters and NULs, which SDL refuses."""
+
+    def size(self, text: str | bytes) -> tuple[int, int]:
+        """The room that a text takes."""
+        return super().size(_drawable(text))
+
+    def render(self, text: str | bytes | None, *how: Any, **more: Any) -> pygame.Surface:
+        """The picture of a text."""
+        return super().render(None if text is None else _drawable(text), *how, **more)
+
+
+def _drawable(text: str | bytes) -> str | bytes:
+    if not isinstance(text, str) or text.isprintable():
+        return text
+    return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
+
+
 class Assets:
     """Everything under the assets folder that a screen shows.
 
@@ -99,7 +117,7 @@ class Assets:
         known = self._fonts.get((px, weight))
         if known is not None:
             return known
-        font = pygame.font.Font(self.root / "fonts" / FONT_FILES[weight], px)
+        font = Letters(self.root / "fonts" / FONT_FILES[weight], px)
         paint.register_smaller(font, lambda: self.font(px - 1, weight) if px > paint.SMALLEST_TEXT else None)
         self._fonts[px, weight] = font
         return font

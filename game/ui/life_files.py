@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -29,8 +30,11 @@ def folder(context: Context) -> Path:
 
 def kept(context: Context) -> list[Path]:
     """The profiles found there, the newest first."""
-    found = list(folder(context).glob("*.json"))
-    return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)[:SHOWN]
+    found: list[tuple[float, Path]] = []
+    for path in folder(context).glob("*.json"):
+        with suppress(OSError):  # gone in the meantime, or a link to nowhere
+            found.append((path.stat().st_mtime, path))
+    return [path for _, path in sorted(found, reverse=True)[:SHOWN]]
 
 
 def _written(context: Context, kind: str) -> Path | str:

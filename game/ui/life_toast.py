@@ -11,6 +11,8 @@ from game.ui.widgets.frame import Frame
 
 SHORTEST, A_CHARACTER = 2.4, 0.055  # seconds that a sentence stays: at least, and for each of its characters
 WIDEST, TOP, PAD = 760, 14, 16
+MOST_LINES, MOST_CHARACTERS = 6, 800  # a path may be thousands of characters long
+LONGEST = 12.0  # seconds
 
 
 class Toasts:
@@ -57,7 +59,7 @@ class Toasts:
             return
         frame = Frame(surface.get_size())
         font = assets.font(frame.text_px(16), "bold")
-        lines = paint.wrapped(self.text, font, frame.px(WIDEST))
+        lines = shown_lines(self.text, font, frame.px(WIDEST))
         pad, mark = frame.px(PAD), frame.px(12)
         width = max(font.size(line)[0] for line in lines) + 3 * pad + mark
         rect = pygame.Rect(0, frame.px(TOP), width, font.get_linesize() * len(lines) + pad)
@@ -73,5 +75,15 @@ class Toasts:
                 paint.draw_text(surface, line, font, CREAM, at)
 
 
+def shown_lines(sentence: str, font: pygame.font.Font, width: int) -> list[str]:
+    """The lines of a sentence, each at most `width` pixels wide; one that is too long ends with an ellipsis."""
+    if len(sentence) > MOST_CHARACTERS:
+        sentence = sentence[:MOST_CHARACTERS] + paint.ELLIPSIS
+    lines = [paint.shortened(line, font, width) for line in paint.wrapped(sentence, font, width)]
+    if len(lines) > MOST_LINES:
+        lines[MOST_LINES - 1 :] = [paint.shortened(lines[MOST_LINES - 1] + paint.ELLIPSIS, font, width)]
+    return lines
+
+
 def _seconds(sentence: str) -> float:
-    return SHORTEST + A_CHARACTER * len(sentence)
+    return min(LONGEST, SHORTEST + A_CHARACTER * len(sentence))

@@ -232,3 +232,12 @@ def test_a_file_may_have_the_longest_name_there_is(tmp_path: Path) -> None:
     files.write_whole(path, b"1")
     files.write_whole(path, b"2")
     assert path.read_bytes() == b"2" and list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_that_can_be_none_has_lost_no_save(tmp_path: Path) -> None:
+    """Only that nothing can be saved is told: not that a save was there and is damaged."""
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    for folder in (tmp_path / "file", tmp_path / "file" / "saves", tmp_path / ("x" * 300)):
+        store = Store(folder)
+        assert store.load(NOTES, as_read) is None and keys(store) == ["saves.cant_write"]
+        assert store.save(NOTES, {"number": 1}) is not None

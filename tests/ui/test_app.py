@@ -16,10 +16,14 @@ from game.config import PlayOptions, UserFolders
 from game.mahjong.record import to_json
 from game.ui import app as application
 from game.ui import keys
-from game.ui.app import App, Stack, open_session, run_headless, tell_crash, watch_crashes, wrong_pygame
+from game.ui.app import LEAST_LAID_OUT, App, Stack, open_session, run_headless, tell_crash, watch_crashes, wrong_pygame
 from game.ui.context import Context
+from game.ui.life_toast import LONGEST, MOST_LINES, Toasts, shown_lines
 from game.ui.scene import STAY, Pop, Push, Quit, Scene, Swap, Transition
+from game.ui.scenes.lab import LabScene
 from game.ui.scenes.replay_view import ReplayScene
+from game.ui.scenes.sheet import SheetScene
+from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.self_check import play_hand, self_check
 from tests.ui.test_kit import finished_session, make_context, wait
@@ -270,3 +274,41 @@ def test_a_dropped_record_is_shown_above_and_a_broken_one_told_in_a_sentence(tmp
     assert game._handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
     assert game.stack.top is scene
     assert str(file) in game.context.tidings[-1] and "\n" not in game.context.tidings[-1]
+
+
+@pytest.mark.parametrize("name", ["a\0b.json", "\udcff\udcfe.json", "x" * 5000, "川" * 5000, "dir", ""])
+def test_any_name_of_a_dropped_file_is_told_in_a_sentence_that_can_be_drawn(tmp_path: Path, name: str) -> None:
+    game = opened_app(tmp_path, Plain())
+    (tmp_path / "dir").mkdir()
+    assert game._handle(pygame.event.Event(pygame.DROPFILE, file=f"{tmp_path}/{name}"))
+    game._hear_tidings(0.01)
+    assert game.toasts.text is not None and str(tmp_path) in game.toasts.text
+    game._draw()
+    assert game.toasts.left <= LONGEST
+
+
+def test_a_sentence_without_end_is_cut_short(context: Context) -> None:
+    font = context.assets.font(16)
+    short = shown_lines("一句话", font, 300)
+    long, word = shown_lines("川 " * 5000, font, 300), shown_lines("x" * 5000, font, 300)
+    assert short == ["一句话"]
+    assert len(long) == MOST_LINES and long[-1].endswith("…") and word[-1].endswith("…")
+    assert max(font.size(line)[0] for line in [*long, *word]) <= 300
+    window = pygame.Surface((5000, 3000))
+    toasts = Toasts()
+    toasts.say("x" * 5000)
+    toasts.draw(window, context.assets)
+    assert window.get_at((2500, 3000 // 2))[:3] == (0, 0, 0)  # it stays in the upper part
+
+
+def test_scenes_are_laid_out_in_a_window_of_any_size(context: Context) -> None:
+    session = open_session(context, PlayOptions(at_table=True, preset="qq_void_suit", seed=3))
+    scenes: list[Scene] = [TitleScene(context), TableScene(context, session), SheetScene(context), LabScene(context)]
+    for scene in scenes:
+        stack = Stack(scene, (1, 1))
+        assert stack.size == LEAST_LAID_OUT
+        for size in ((3000, 1), (1, 1200), (320, 200), (1, 1)):
+            stack.resize(size)
+            assert stack.size == (max(size[0], LEAST_LAID_OUT[0]), max(size[1], LEAST_LAID_OUT[1]))
+            assert stack.apply(stack.top.update(0.05))
+            stack.draw(pygame.Surface(size))

@@ -191,3 +191,18 @@ def test_the_pages_turn_by_keys(context: Context) -> None:
     scene.handle(keys.press("right"))
     assert scene.page == "card"
     assert scene.handle(keys.press("escape")) == Pop()
+
+
+def test_a_profile_file_that_is_gone_or_named_with_odd_bytes_stands_in_no_ones_way(context: Context) -> None:
+    path = exported(context)
+    assert path is not None
+    (path.parent / "nowhere.json").symlink_to(path.parent / "missing")
+    odd = path.with_name("\udcff.json")
+    try:
+        odd.write_bytes(path.read_bytes())
+    except (OSError, UnicodeEncodeError):  # a system that knows no such names
+        odd = path
+    assert set(kept(context)) == {path, odd}
+    scene = ImportScene(context)
+    scene.resize((1280, 720))
+    scene.draw(pygame.Surface((1280, 720)))

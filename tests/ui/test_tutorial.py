@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
-from game.config import PlayOptions
+from game.config import PlayOptions, UserFolders
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
 from game.mahjong.tiles import parse_tile
 from game.mahjong.waits import waits
@@ -280,3 +281,8 @@ def test_the_start_screen_leads_to_it() -> None:
     pupil.clock[0] += 0.3
     pupil.click(at)
     assert isinstance(stack.top, DemosScene)
+
+
+def test_folders_that_may_not_be_looked_into_hold_no_lesson(tmp_path: Path) -> None:
+    folders = UserFolders(tmp_path / ("x" * 300))
+    assert not lesson_known(folders) and not lesson_begun(folders)
