@@ -10,7 +10,7 @@ from game.ai.winning import self_drawn
 from game.mahjong import house_shapes
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pong, Win
 from game.mahjong.melds import Meld, MeldKind, sizes
-from game.mahjong.tiles import COPIES, Suit, Tile, suit_of
+from game.mahjong.tiles import COPIES, KINDS, Suit, Tile, suit_of
 from game.mahjong.useful import discards, useful_tiles
 from game.mahjong.view import View
 from game.mahjong.waits import held, waits
@@ -59,13 +59,19 @@ def without(hand: Sequence[Tile], tile: Tile, times: int = 1) -> Hand:
     return tuple(rest)
 
 
+def unseen(view: View) -> tuple[int, ...]:
+    """27 counts of copies in the wall or in closed hands; nothing the seat does with its own tiles changes them."""
+    own, seen = view.melds[view.seat], seen_elsewhere(view)
+    return tuple(max(0, COPIES - held(tile, view.hand, own) - seen[tile]) for tile in range(KINDS))
+
+
 def waits_of(view: View, hand: Hand, melds: tuple[Meld, ...]) -> tuple[Wait, ...]:
     """What a hand of 3n+1 tiles of the view's seat waits for, in the order of tiles; empty when it is not ready."""
-    base, seen = view.ruleset.base_points, seen_elsewhere(view)
+    base, left = view.ruleset.base_points, unseen(view)
     return tuple(
         Wait(
             tile=tile,
-            left=max(0, COPIES - held(tile, hand, melds) - seen[tile]),
+            left=left[tile],
             pattern=worth.pattern,
             fan=worth.fan,
             multiple=worth.multiple,
@@ -140,9 +146,9 @@ def settled(view: View, hand: Hand, melds: tuple[Meld, ...]) -> After:
     shanten = house_shapes.distance(ruleset, hand, melds, void)
     if shanten is None or len(hand) % 3 != 1:
         return After(hand, melds, void, shanten)
-    seen = seen_elsewhere(view)
-    left = {tile: COPIES - held(tile, hand, melds) - seen[tile] for tile in _useful(view, hand, melds, shanten)}
-    useful = sorted(((tile, copies) for tile, copies in left.items() if copies > 0), key=lambda one: (-one[1], one[0]))
+    copies = unseen(view)
+    left = ((tile, copies[tile]) for tile in _useful(view, hand, melds, shanten))
+    useful = sorted((one for one in left if one[1]), key=lambda one: (-one[1], one[0]))
     return After(hand, melds, void, shanten, tuple(useful), waits_of(view, hand, melds) if shanten == 0 else ())
 
 

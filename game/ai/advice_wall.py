@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from game.ai.advice_hand import After
+from game.ai.advice_hand import After, unseen
 from game.ai.reasons import Reason
-from game.ai.sight import seen_elsewhere
 from game.mahjong.fans.hand import suits_in
-from game.mahjong.tiles import COPIES, KINDS
 from game.mahjong.view import View
 
 if TYPE_CHECKING:
@@ -23,22 +21,17 @@ def wall_reasons(view: View, best: Option) -> Iterator[Reason]:
     hand = best.after
     draws = view.wall_left // len(view.playing)
     if hand.shanten == 1 and hand.count and draws:
-        yield Reason.of("wall.ready", draws=draws, chance=chance_to_draw(hand.count, _unseen(view, hand), draws))
+        yield Reason.of("wall.ready", draws=draws, chance=chance_to_draw(hand.count, sum(unseen(view)), draws))
     if view.wall_left < NEAR_THE_END and hand.shanten != 0:
         yield from _price(view, hand)
 
 
-def chance_to_draw(useful: int, unseen: int, draws: int) -> float:
-    """The chance that one of `useful` tiles among `unseen` comes within so many draws, 0 to 1."""
+def chance_to_draw(useful: int, hidden: int, draws: int) -> float:
+    """The chance that one of `useful` tiles among `hidden` comes within so many draws, 0 to 1."""
     missed = 1.0
-    for drawn in range(min(draws, unseen)):
-        missed *= max(0, unseen - useful - drawn) / (unseen - drawn)
+    for drawn in range(min(draws, hidden)):
+        missed *= max(0, hidden - useful - drawn) / (hidden - drawn)
     return 1 - missed
-
-
-def _unseen(view: View, hand: After) -> int:
-    held = len(hand.hand) + sum(meld.size for meld in hand.melds)
-    return max(1, KINDS * COPIES - sum(seen_elsewhere(view)) - held)
 
 
 def _price(view: View, hand: After) -> Iterator[Reason]:

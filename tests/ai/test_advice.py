@@ -57,6 +57,20 @@ def test_useful_tiles_count_what_is_seen() -> None:
     assert found.useful == ((14, 3), (11, 2)) and found.count == 5
 
 
+def test_the_tile_that_goes_is_no_longer_to_be_drawn() -> None:
+    moment = Moment("123m 456m 789m 4567p 9p", seen="4p")
+    four = parse_tile("4p")
+    assert [(wait.tile, wait.left) for wait in ready_waits(moment.view(), parse_tile("9p"))] == [(four, 2), (15, 3)]
+    broken = after(Moment("123m 456m 789m 55p 99p 1s").view(), Discard(parse_tile("5p")))
+    assert dict(broken.useful)[parse_tile("5p")] == 2  # one in the hand, one in the river from now on
+
+
+def test_a_pong_counts_the_tile_it_takes_once() -> None:
+    asked = Moment("123m 456m 46p 55p 9s 1s 2s", claimed="5p").view()
+    asked = replace(asked, discards=((), (parse_tile("5p"),), (), ()))  # as it lies there while it may be claimed
+    assert dict(after(asked, Pong()).useful)[parse_tile("5p")] == 1
+
+
 def test_waits_pay_by_the_rules() -> None:
     view = Moment("123m 456m 789m 45p 99p 1s", seen="33p").view()
     three, six = ready_waits(view, parse_tile("1s"))
