@@ -154,16 +154,79 @@ def check_screens(context: Context) -> Iterator[str]:
     from game.ui.scenes.settings import SettingsScene
     from game.ui.scenes.title import TitleScene
 
-    settings = context.settings
-    for language in Language:
-        context.settings = settings.model_copy(update={"language": language})
-        for size in SIZES:
-            surface = pygame.Surface(size)
-            for scene in (TitleScene(context), NewGameScene(context), SettingsScene(context)):
-                scene.resize(size)
-                scene.draw(surface)
-    context.settings = settings
+    with _kept_settings(context):
+        for language in Language:
+            context.settings = context.settings.model_copy(update={"language": language})
+            for size in SIZES:
+                surface = pygame.Surface(size)
+                for scene in (TitleScene(context), NewGameScene(context), SettingsScene(context)):
+                    scene.resize(size)
+                    scene.draw(surface)
     yield from ()
+
+
+def check_demos(context: Context) -> Iterator[str]:
+    """Every demonstration is shown to its end in both languages."""
+    import pygame
+
+    from game.ui.scenes.demo_table import DemoTableScene
+    from game.ui.scenes.demos import DemosScene
+
+    surface = pygame.Surface(SIZES[0])
+    with _kept_settings(context):
+        for language in Language:
+            context.settings = context.settings.model_copy(update={"language": language})
+            names = list(DemosScene(context).files)
+            if not names:
+                yield "there is no demonstration"
+            for name in names:
+                scene = DemoTableScene(context, name)
+                scene.resize(SIZES[0])
+                while not scene.showing.over:
+                    scene.draw(surface)
+                    scene.showing.forward()
+                    scene.refresh()
+                scene.draw(surface)
+
+
+def check_lesson(context: Context) -> Iterator[str]:
+    """The lesson is played as it is written, in both languages; the player's own is left where it is."""
+    with _kept_settings(context):
+        for language in Language:
+            context.settings = context.settings.model_copy(update={"language": language, "animation_speed": 0})
+            yield from _play_lesson(context)
+
+
+def _play_lesson(context: Context) -> Iterator[str]:
+    import pygame
+
+    from game.presets import ruleset_of
+    from game.session.lesson import make_lesson
+    from game.session.record_file import read_record
+    from game.ui.scenes.tutorial import LESSON_FILE, LessonScene
+
+    checked = read_record(LESSON_FILE, lambda preset, rules: ruleset_of(context.presets, preset, rules))
+    scene, surface = LessonScene(context, make_lesson(checked)), pygame.Surface(SIZES[0])
+    scene.resize(SIZES[0])
+    for _ in range(MOST_STEPS):
+        scene.update(STEP)
+        if scene.finished:
+            scene.draw(surface)
+            return
+        action = scene.lesson.expected
+        if action is not None and scene.play.asked:
+            scene.draw(surface)
+            scene.act(action)
+    yield "the lesson did not end"
+
+
+@contextmanager
+def _kept_settings(context: Context) -> Iterator[None]:
+    before = context.settings
+    try:
+        yield
+    finally:
+        context.settings = before
 
 
 def check_hand(context: Context) -> Iterator[str]:
@@ -228,5 +291,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("texts and fonts", check_texts),
     ("presets", check_presets),
     ("screens", check_screens),
+    ("demonstrations", check_demos),
+    ("the lesson", check_lesson),
     ("a hand of each preset", check_hand),
 )
