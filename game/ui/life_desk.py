@@ -92,6 +92,12 @@ class LifeDesk:
         """Buy an item; raises ItemError with the reason."""
         self._change(buy(self.life, self.profile, item))
 
+    @property
+    def chosen_name(self) -> str | None:
+        """The name the player has taken; None as long as it is the one everybody begins with."""
+        name = self.profile.name
+        return None if name == FIRST_NAME else name
+
     def rename(self, name: str) -> bool:
         """Take a name; False, and no change, for one that can't be used."""
         try:

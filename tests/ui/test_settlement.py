@@ -23,6 +23,7 @@ from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.accounts import AccountRow, grouped, rows, signed, totals, winnings
 from game.ui.widgets.hand_row import lay, without_win
+from game.ui.widgets.seats import seat_name
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, texts_drawn, wait
 
 PRESETS = ("blood_battle", "happy_mahjong", "qq_original", "qq_void_suit")
@@ -197,3 +198,15 @@ def test_rows_more_than_fit_scroll(context: Context, size: tuple[int, int]) -> N
     for _ in range(20):
         scene.handle(keys.press("pagedown"))
     assert not scene.table.hidden
+
+
+def test_the_player_is_called_by_the_name_chosen_and_you_before(context: Context) -> None:
+    session = finished_session(context, "blood_battle", 3)
+    assert seat_name(context, session, session.watcher) == context.words("seat.you")
+    assert context.life.rename("小明")
+    assert seat_name(context, session, session.watcher).main == "小明"
+    assert seat_name(context, session, 1) == context.words("seat.1")
+    scene = SettlementScene(context, session)
+    scene.resize((1280, 720))
+    written = [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+    assert "小明" in written and context.texts.get("seat.you") not in written

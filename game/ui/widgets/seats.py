@@ -43,9 +43,12 @@ def face(context: Context, session: Session, seat: int) -> str:
 
 
 def seat_name(context: Context, session: Session, seat: int) -> Words:
-    """The name of a seat: "you" for the person, a rival's own."""
+    """The name of a seat: for the person the name chosen, "you" where none was; a rival's own."""
     name = rival_at(session, seat)
     if name is not None and f"rival.{name}" in context.texts:
         return context.words(f"rival.{name}")
     place = place_of(seat, session.watcher)
-    return context.words("seat.you" if place == 0 and is_person(session) else f"seat.{place}")
+    if place or not is_person(session):
+        return context.words(f"seat.{place}")
+    chosen = context.life.chosen_name
+    return context.words("seat.you") if chosen is None else Words(chosen)
