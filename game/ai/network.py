@@ -83,9 +83,9 @@ def load_network(path: Path) -> Network:
     words: for each layer the weights, input by input, and its biases. All little-endian.
     """
     packed = path.read_bytes()
-    magic, *sizes = _HEADER.unpack_from(packed)
-    if magic != _MAGIC:
+    if not _is_whole(packed):
         raise ValueError(f"{path.name} is no file of weights; make it again with tools/seats")
+    _, *sizes = _HEADER.unpack_from(packed)
     numbers = array("i", packed[_HEADER.size :])
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -96,6 +96,15 @@ def load_network(path: Path) -> Network:
         layers.append(Layer(width, biases * UNIT, rows, _lift(width)))
         at = ends[-1]
     return Network(*layers)
+
+
+def _is_whole(packed: bytes) -> bool:
+    """Whether a file begins with the header and holds just the numbers that its header tells of."""
+    if len(packed) < _HEADER.size:
+        return False
+    magic, *sizes = _HEADER.unpack_from(packed)
+    count = sum((inputs + 1) * width for inputs, width in pairwise(sizes))
+    return bool(magic == _MAGIC and len(packed) == _HEADER.size + 4 * count)
 
 
 def _side_by_side(numbers: Sequence[int]) -> Lanes:

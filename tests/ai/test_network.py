@@ -61,3 +61,18 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     load_network.cache_clear()
     with pytest.raises(ValueError, match=r"weights\.bin is no file of weights; make it again with tools/seats"):
         load_network(file_of(weights(1), tmp_path, b"chuanma0"))
+
+
+@pytest.mark.parametrize("length", [0, 7, 16, 17, 100, -1, -4])
+def test_a_file_that_is_cut_off_is_refused(tmp_path: Path, length: int) -> None:
+    path = file_of(weights(1), tmp_path)
+    path.write_bytes(path.read_bytes()[:length])
+    with pytest.raises(ValueError, match="no file of weights"):
+        load_network(path)
+
+
+def test_a_file_with_more_behind_it_is_refused(tmp_path: Path) -> None:
+    path = file_of(weights(1), tmp_path)
+    path.write_bytes(path.read_bytes() + b"\0\0\0\0")
+    with pytest.raises(ValueError, match="no file of weights"):
+        load_network(path)
