@@ -8,57 +8,24 @@ from __future__ import annotations
 
 import re
 import stat
-import unicodedata
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from game.faults import Fault, Flaw, cut, flaw, is_control, visible
+
+__all__ = ["MAX_BYTES", "Fault", "Node", "cut", "is_control", "read_file", "read_text", "resolve", "visible"]
+
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 12
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_JOINERS = "\u200c\u200d"
 _NULL = ("", "~", "null")
 _BOOLS = {"true": True, "false": False}
 _INT = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _FLOAT = re.compile(r"[-+]?[0-9]{1,15}\.[0-9]{1,15}")
-
-
-def is_control(character: str) -> bool:
-    """Whether a character is none that shows: a control, a line break, half a character, a change of direction."""
-    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp") and character not in _JOINERS
-
-
-def cut(text: str) -> str:
-    """A text that is quoted, cut short where it is long."""
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def visible(text: str) -> str:
-    """A text with such characters written out, as \\x1b is."""
-    if text.isprintable():
-        return text
-    return "".join(one.encode("unicode_escape").decode() if is_control(one) else one for one in text)
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a file, and where: a line (None: the whole file) and a dotted key (empty: none)."""
-
-    file: str
-    line: int | None
-    key: str
-    message: str
-
-    def __str__(self) -> str:
-        place = self.file if self.line is None else f"{self.file}:{self.line}"
-        return visible(f"{place}: {cut(self.key)}: {self.message}" if self.key else f"{place}: {self.message}")
-
-    def to_json(self) -> dict[str, Any]:
-        """As `presets --json` lists it."""
-        return {"file": self.file, "line": self.line, "key": self.key or None, "message": self.message}
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +47,9 @@ class Node:
 class _Stop(Exception):
     """The rest of the file can't be read."""
 
-    def __init__(self, line: int | None, message: str, key: str = "") -> None:
-        super().__init__(message)
-        self.line, self.message, self.key = line, message, key
+    def __init__(self, line: int | None, flaw: Flaw, key: str = "") -> None:
+        super().__init__(flaw.message)
+        self.line, self.flaw, self.key = line, flaw, key
 
 
 def read_file(path: Path, limit: int = MAX_BYTES) -> tuple[Node | None, list[Fault]]:
@@ -90,7 +57,7 @@ def read_file(path: Path, limit: int = MAX_BYTES) -> tuple[Node | None, list[Fau
     try:
         return read_text(_decoded(_bytes(path, limit)), str(path))
     except _Stop as stop:
-        return None, [Fault(str(path), stop.line, stop.key, stop.message)]
+        return None, [Fault(str(path), stop.line, stop.key, stop.flaw)]
 
 
 def read_text(text: str, file: str) -> tuple[Node | None, list[Fault]]:
@@ -99,27 +66,27 @@ def read_text(text: str, file: str) -> tuple[Node | None, list[Fault]]:
     try:
         return builder.document(text), builder.faults
     except _Stop as stop:
-        return None, [*builder.faults, Fault(file, stop.line, stop.key, stop.message)]
+        return None, [*builder.faults, Fault(file, stop.line, stop.key, stop.flaw)]
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else None
-        return None, [*builder.faults, Fault(file, line, "", f"no valid YAML: {_one_line(error.problem or error)}")]
+        return None, [*builder.faults, Fault(file, line, "", _no_yaml(error.problem or error))]
     except (yaml.YAMLError, UnicodeError) as error:
-        return None, [*builder.faults, Fault(file, None, "", f"no valid YAML: {_one_line(error)}")]
+        return None, [*builder.faults, Fault(file, None, "", _no_yaml(error))]
 
 
 def _bytes(path: Path, limit: int) -> bytes:
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise _Stop(None, "not a file")
+            raise _Stop(None, flaw("not_a_file"))
         with path.open("rb") as stream:
             data = stream.read(limit + 1)
     except OSError as error:
-        raise _Stop(None, f"can't be read ({error.strerror or error})") from None
+        raise _Stop(None, flaw("unreadable", reason=str(error.strerror or error))) from None
     except ValueError as error:
-        raise _Stop(None, f"can't be read ({error})") from None
+        raise _Stop(None, flaw("unreadable", reason=str(error))) from None
     if len(data) > limit:
-        raise _Stop(None, f"larger than {limit // 1024} KiB")
+        raise _Stop(None, flaw("too_large", limit=limit // 1024))
     return data
 
 
@@ -128,11 +95,11 @@ def _decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise _Stop(line, "not UTF-8 text (saved as GBK or another encoding?); save it as UTF-8") from None
+        raise _Stop(line, flaw("not_utf8")) from None
 
 
-def _one_line(problem: object) -> str:
-    return " ".join(str(problem).split())
+def _no_yaml(problem: object) -> Flaw:
+    return flaw("no_yaml", problem=" ".join(str(problem).split()))
 
 
 class _Builder:
@@ -147,12 +114,12 @@ class _Builder:
         try:
             self._loader.get_event()
             if isinstance(self._loader.get_event(), yaml.StreamEndEvent):
-                raise _Stop(None, "empty")
+                raise _Stop(None, flaw("empty"))
             node = self._node(self._loader.get_event(), ())
             self._loader.get_event()
             extra = self._loader.get_event()
             if not isinstance(extra, yaml.StreamEndEvent):
-                raise _Stop(extra.start_mark.line + 1, "a second document begins; one file holds one")
+                raise _Stop(extra.start_mark.line + 1, flaw("second_document"))
             return node
         finally:
             self._loader.dispose()
@@ -160,15 +127,15 @@ class _Builder:
     def _node(self, event: Any, path: tuple[str, ...]) -> Node:
         line = event.start_mark.line + 1
         if isinstance(event, yaml.AliasEvent):
-            raise _Stop(line, f"alias *{event.anchor} is not allowed; write the value out", ".".join(path))
+            raise _Stop(line, flaw("alias", name=str(event.anchor)), ".".join(path))
         if event.anchor is not None:
-            raise _Stop(line, f"anchor &{event.anchor} is not allowed; write the value out", ".".join(path))
+            raise _Stop(line, flaw("anchor", name=event.anchor), ".".join(path))
         if event.tag not in (None, "!"):
-            raise _Stop(line, f"tag {event.tag} is not allowed", ".".join(path))
+            raise _Stop(line, flaw("tag", tag=event.tag), ".".join(path))
         if isinstance(event, yaml.ScalarEvent):
             return Node(self._scalar(event, line, path), line)
         if len(path) >= MAX_DEPTH:
-            raise _Stop(line, f"nested deeper than {MAX_DEPTH} levels")
+            raise _Stop(line, flaw("too_deep", most=MAX_DEPTH))
         if isinstance(event, yaml.SequenceStartEvent):
             return Node(self._sequence(path), line)
         return Node(self._mapping(path), line)
@@ -176,7 +143,7 @@ class _Builder:
     def _scalar(self, event: Any, line: int, path: tuple[str, ...]) -> Any:
         text = str(event.value)
         if not text.isprintable() and any("\ud800" <= character <= "\udfff" for character in text):
-            raise _Stop(line, "holds half a character (a lone surrogate)", ".".join(path))
+            raise _Stop(line, flaw("half_character"), ".".join(path))
         return resolve(text) if event.implicit[0] else text
 
     def _sequence(self, path: tuple[str, ...]) -> list[Node]:
@@ -194,13 +161,15 @@ class _Builder:
         while not isinstance(event, yaml.MappingEndEvent):
             line = event.start_mark.line + 1
             if not isinstance(event, yaml.ScalarEvent):
-                message = f"alias *{event.anchor} is not allowed" if isinstance(event, yaml.AliasEvent) else "no key"
-                raise _Stop(line, f"{message}; a key is a plain word", ".".join(path))
+                alias = isinstance(event, yaml.AliasEvent)
+                raise _Stop(
+                    line, flaw("alias_key", name=str(event.anchor)) if alias else flaw("no_key"), ".".join(path)
+                )
             key = str(self._node(event, path) and event.value)
             node = self._node(self._loader.get_event(), (*path, key))
             if key in nodes:
                 place = ".".join((*path, key))
-                self.faults.append(Fault(self.file, line, place, f"written twice (first in line {lines[key]})"))
+                self.faults.append(Fault(self.file, line, place, flaw("written_twice", first=lines[key])))
             else:
                 nodes[key], lines[key] = Node(node.value, line if not _is_group(node) else node.line), line
             event = self._loader.get_event()

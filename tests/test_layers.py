@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,8 +19,9 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "game.core": (),
     "game.mahjong": ("game.core",),
     "game.mahjong.ruleset": ("pydantic",),
-    "game.strict_yaml": ("yaml",),
-    "game.presets": ("game.mahjong", "game.strict_yaml", "pydantic"),
+    "game.faults": (),
+    "game.strict_yaml": ("game.faults", "yaml"),
+    "game.presets": ("game.mahjong", "game.faults", "game.strict_yaml", "pydantic"),
     "game.ai": RULES,
     "game.config": ("game.strict_yaml", "yaml", "pydantic", "platformdirs"),
     "game.life": ("game.strict_yaml", "game.config", "pydantic"),
@@ -92,6 +94,12 @@ def test_imports_keep_to_the_table(module: str, path: Path) -> None:
         if not allowed(module, wanted)
     ]
     assert wrong == []
+
+
+def test_every_package_is_in_what_is_installed() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    packages = {".".join(path.parent.relative_to(ROOT).parts) for path in (ROOT / "game").rglob("__init__.py")}
+    assert set(project["tool"]["setuptools"]["packages"]) == packages
 
 
 @pytest.mark.parametrize(

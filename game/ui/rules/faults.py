@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from game.faults import Fault, visible
 from game.presets import PresetFile
+from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD_FLAT, MINUS, MUTED, SOFT
 from game.ui.rules.frame import RulesScreen, printable
 from game.ui.rules.pane import Block
@@ -24,7 +26,7 @@ def fault_blocks(screen: RulesScreen, files: list[PresetFile], width: float) -> 
     found = []
     for file in files:
         found.append(_heading(screen, file, width))
-        found += [_fault(screen, fault.line, fault.key, fault.message, width) for fault in file.faults]
+        found += [_fault(screen, fault, width) for fault in file.faults]
     return found
 
 
@@ -39,9 +41,14 @@ def _heading(screen: RulesScreen, file: PresetFile, width: float) -> Block:
     return Block(height, draw)
 
 
-def _fault(screen: RulesScreen, line: int | None, key: str, message: str, width: float) -> Block:
-    get = screen.context.texts.get
-    where = get("rules.invalid.line", line=line) if line is not None else ""
+def told(context: Context, fault: Fault) -> str:
+    """What is wrong, in the language shown; what can't be drawn is written out."""
+    return visible(context.texts.get(f"fault.{fault.flaw.kind}", **dict(fault.flaw.values)))
+
+
+def _fault(screen: RulesScreen, fault: Fault, width: float) -> Block:
+    get, key, message = screen.context.texts.get, visible(fault.key), told(screen.context, fault)
+    where = get("rules.invalid.line", line=fault.line) if fault.line is not None else ""
     room = width - 2 * PAD - WHERE
     rows = max(screen.lines_height(message, 15, room), screen.pitch(15) + screen.lines_height(key, 15, WHERE - 20))
 
