@@ -84,7 +84,7 @@ class Button(Widget):
         """Draw the button as it stands."""
         colors = coat(self.kind, look, self.enabled)
         radius, down = self.radius * frame.scale, look.pressed and self.enabled
-        rect = self.rect.move(0, 1 if down else 0)
+        rect = self.rect.move(0, max(1, frame.px(1.5)) if down else 0)
         self._ground(surface, frame, look, radius)
         alpha = 235 if self.kind in PLAIN_KINDS else 255
         sheen = not down and self.enabled
@@ -100,7 +100,7 @@ class Button(Widget):
             paint.add_shadow(surface, self.rect, radius, max(3, frame.px(5)), 130, frame.px(4))
         if look.focused:
             draw_focus(surface, frame, self.rect, radius)
-        elif look.hovered and self.enabled:
+        elif look.hovered and self.enabled and not look.pressed:
             paint.add_glow(surface, self.rect, radius, max(3, frame.px(8)), GLOW, 0.42)
 
     def _content(self, surface: pygame.Surface, assets: Assets, frame: Frame, colors: Coat, rect: pygame.Rect) -> None:

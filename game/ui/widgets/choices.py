@@ -59,18 +59,23 @@ class Toggle(Widget):
             draw_focus(surface, frame, rect, radius)
         elif look.hovered:
             paint.add_glow(surface, rect, radius, max(3, frame.px(6)), GLOW, 0.35)
-        edge = GOLD_FLAT if self.on else LINE
+        edge = HOVER_EDGE if look.hovered else GOLD_FLAT if self.on else LINE
         surface.blit(paint.panel(rect.size, radius, *(GREEN if self.on else OFF_TRACK), edge, 255), rect)
-        knob = rect.inflate(-frame.px(8), -frame.px(8))
-        knob.w = knob.h
-        knob.x = rect.right - frame.px(4) - knob.w if self.on else rect.x + frame.px(4)
-        top, bottom, line = (*KNOB, (120, 88, 36)) if self.on else ((170, 178, 170), (112, 124, 118), (70, 80, 76))
-        surface.blit(paint.panel(knob.size, knob.h / 2, top, bottom, line, 255, 1), knob)
+        self._knob(surface, frame, look.pressed)
         if self.on:
             paint.tick(surface, (rect.x + rect.w * 0.32, rect.centery), rect.h * 0.46, (235, 250, 235))
         else:
             x, half = rect.x + rect.w * 0.70, rect.w * 0.075
             pygame.draw.line(surface, (130, 146, 138), (x - half, rect.centery), (x + half, rect.centery), 2)
+
+    def _knob(self, surface: pygame.Surface, frame: Frame, pressed: bool) -> None:
+        """On its side of the track; held down it is wider, as if on its way."""
+        rect = self.rect
+        knob = rect.inflate(-frame.px(8), -frame.px(8))
+        knob.w = knob.h + (frame.px(6) if pressed else 0)
+        knob.x = rect.right - frame.px(4) - knob.w if self.on else rect.x + frame.px(4)
+        top, bottom, line = (*KNOB, (120, 88, 36)) if self.on else ((170, 178, 170), (112, 124, 118), (70, 80, 76))
+        surface.blit(paint.panel(knob.size, knob.h / 2, top, bottom, line, 255, 1), knob)
 
 
 @dataclass(kw_only=True)
@@ -124,12 +129,15 @@ class Segments(Widget):
     ) -> None:
         cell, radius = self.cell(index, max(2, frame.px(4))), 9 * frame.scale
         on = index == self.selected
-        if on:
+        if on and not self.enabled:
+            surface.blit(paint.panel(cell.size, radius, *HOVERED_CARD, LINE, 255, 1.4), cell)
+        elif on:
             edge = FOCUS if look.focused else BRASS
             surface.blit(paint.panel(cell.size, radius, *SELECTED, edge, 255, 1.6), cell)
-        elif look.hovered and cell.collidepoint(pygame.mouse.get_pos()):
-            surface.blit(paint.panel(cell.size, radius, *HOVERED_CARD, None, 200), cell)
-        color = (CREAM if on else UNSELECTED) if self.enabled else DISABLED_TEXT
+        elif self.enabled and look.hovered and cell.collidepoint(pygame.mouse.get_pos()):
+            pair = HOVERED_CARD[::-1] if look.pressed else HOVERED_CARD
+            surface.blit(paint.panel(cell.size, radius, *pair, LINE, 220, 1.2, not look.pressed), cell)
+        color = (CREAM if on else UNSELECTED) if self.enabled else MUTED if on else DISABLED_TEXT
         other = (226, 232, 206) if on else MUTED
         style = Style(self.size, color=color, other_color=other, weight="bold" if on else "medium", side="center")
         draw_label(surface, assets, frame, words, cell.center, style, cell.w - frame.px(8))
@@ -197,13 +205,21 @@ class Slider(Widget):
         track = pygame.Rect(self.rect.x, self.rect.centery - frame.px(4), self.rect.w, frame.px(8))
         surface.blit(paint.panel(track.size, track.h / 2, (8, 18, 20), (14, 30, 30), HAIR, 255, 1), track)
         x = track.x + round(track.w * self.value / 100)
+        for quarter in (1, 2, 3, 4):
+            mark = track.x + round((track.w - 1) * quarter / 4)
+            pygame.draw.line(surface, LINE, (mark, track.centery - frame.px(3)), (mark, track.centery + frame.px(2)))
         if self.value:
             filled = (max(track.h, x - track.x), track.h)
             surface.blit(paint.panel(filled, track.h / 2, (255, 226, 140), (206, 146, 52), None, 255), track)
         knob = pygame.Rect(0, 0, frame.px(24), frame.px(24))
         knob.center = (x, track.centery)
+        if look.pressed:
+            knob.inflate_ip(frame.px(4), frame.px(4))
         if look.focused:
             draw_focus(surface, frame, knob, knob.h / 2)
+        elif look.hovered:
+            paint.add_glow(surface, knob, knob.h / 2, max(3, frame.px(6)), GLOW, 0.5)
+        paint.add_shadow(surface, knob, knob.h / 2, max(2, frame.px(3)), 150, frame.px(2))
         surface.blit(paint.panel(knob.size, knob.h / 2, *KNOB, (120, 78, 24), 255, 1.4), knob)
         paint.disc(surface, knob.center, 4 * frame.scale, ((190, 130, 44), (150, 96, 26)), None)
         font = assets.font(frame.text_px(17), "bold")

@@ -28,6 +28,7 @@ class Tab(Widget):
         """Draw the tab as it stands."""
         radius = 13 * frame.scale
         pair = SELECTED if self.selected else HOVERED_CARD if look.hovered else QUIET
+        pair = pair[::-1] if look.pressed else pair
         edge = BRASS if self.selected else LINE if look.hovered else HAIR
         if self.selected:
             paint.add_shadow(surface, self.rect, radius, max(3, frame.px(5)), 130, frame.px(4))

@@ -1,0 +1,84 @@
+"""How controls look: pointed at, held down, focused and shut ones are told apart at a glance."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.widgets.base import Look, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Segments, Slider, Toggle
+from game.ui.widgets.frame import Frame
+from game.ui.widgets.tabs import Tab
+from game.ui.widgets.words import Words
+from tests.ui.test_kit import open_display, shared_assets
+
+PLACE = pygame.Rect(40, 30, 160, 46)
+STATES = {
+    "at rest": Look(),
+    "pointed at": Look(hovered=True),
+    "held down": Look(hovered=True, pressed=True),
+    "focused": Look(focused=True),
+}
+CONTROLS: dict[str, Widget] = {
+    **{
+        kind: Button(name="b", rect=PLACE, words=Words("开始"), kind=kind)  # type: ignore[arg-type]
+        for kind in ("primary", "second", "dark", "ghost", "grey")
+    },
+    "toggle": Toggle(name="t", rect=pygame.Rect(40, 30, 60, 32)),
+    "slider": Slider(name="s", rect=PLACE),
+    "tab": Tab(name="p", rect=PLACE, words=Words("声音"), icon="sound"),
+    "tab shown": Tab(name="p", rect=PLACE, words=Words("声音"), icon="sound", selected=True),
+}
+
+
+def picture(widget: Widget, look: Look) -> pygame.Surface:
+    """The control on a plain ground."""
+    surface = pygame.Surface((300, 110))
+    surface.fill((20, 60, 52))
+    widget.draw(surface, shared_assets(), Frame((1280, 720)), look)
+    return surface
+
+
+def share_changed(one: pygame.Surface, other: pygame.Surface) -> float:
+    """How many of the pixels differ clearly, 0 to 1."""
+    differing = pygame.mask.from_threshold(one, (0, 0, 0), (8, 8, 8, 255), other)
+    return 1 - differing.count() / (one.get_width() * one.get_height())
+
+
+@pytest.mark.parametrize("name", CONTROLS)
+def test_every_state_of_a_control_is_seen(name: str) -> None:
+    open_display()
+    drawn = {state: picture(CONTROLS[name], look) for state, look in STATES.items()}
+    for (one, first), (other, second) in combinations(drawn.items(), 2):
+        if "shown" in name and {one, other} == {"at rest", "pointed at"}:
+            continue  # a page that is shown already needs no press
+        assert share_changed(first, second) > 0.002, (one, other)
+
+
+def test_a_shut_row_of_choices_still_tells_which_is_chosen() -> None:
+    """The chosen one keeps a lighter ground, without the green of one that can be changed."""
+    open_display()
+    options = [Words("关"), Words("开")]
+
+    def ground_of(enabled: bool, index: int) -> Any:
+        widget = Segments(name="s", rect=PLACE, options=options, selected=1, enabled=enabled)
+        cell = widget.cell(index)
+        return picture(widget, Look()).get_at((cell.x + 8, cell.centery))
+
+    shut, open_, beside = ground_of(False, 1), ground_of(True, 1), ground_of(False, 0)
+    assert sum(shut[:3]) > sum(beside[:3]) + 20
+    assert open_[1] - open_[0] > shut[1] - shut[0] + 10
+
+
+def test_a_shut_row_of_choices_does_not_light_up_under_the_pointer(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_display()
+    for enabled, lit in ((True, True), (False, False)):
+        widget = Segments(name="s", rect=PLACE, options=[Words("关"), Words("开")], selected=1, enabled=enabled)
+        pointer = widget.cell(0).center
+        monkeypatch.setattr(pygame.mouse, "get_pos", lambda at=pointer: at)
+        changed = share_changed(picture(widget, Look()), picture(widget, Look(hovered=True)))
+        assert (changed > 0.02) is lit
