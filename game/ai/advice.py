@@ -15,6 +15,7 @@ from game.ai.advice_danger import Danger, dangers
 from game.ai.advice_hand import After, after
 from game.ai.exchange import least_worth
 from game.ai.reasons import Reason
+from game.core.contract import PlayerError
 from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Win
 from game.mahjong.engine import start
 from game.mahjong.match import make_deal
@@ -83,7 +84,7 @@ class Advice:
 def advise(view: View, legal: tuple[Action, ...] | None = None, judge: Judge | None = None) -> Advice:
     """What to do among `legal` (the view's own when None) and why; ValueError where nothing or an exchange is asked.
 
-    `judge` is the one of the strongest seats when None.
+    `judge` is the one of the strongest seats when None; PlayerError where that one can't read its weights.
     """
     thought = advising(view, legal, judge)
     while True:
@@ -117,12 +118,18 @@ def advising(
 
 
 def best_action(view: View, judge: Judge | None = None) -> Action | None:
-    """The action worth most among the view's legal ones, without a reason; None where nothing is asked."""
+    """The action worth most among the view's legal ones, without a reason.
+
+    None where nothing is asked, and where the strongest judge can't read its weights.
+    """
     if not view.legal:
         return None
     if isinstance(view.legal[0], Exchange):
         return least_worth(view, view.legal)
-    judged = (judge or strongest_judge())(view, view.legal)
+    try:
+        judged = (judge or strongest_judge())(view, view.legal)
+    except PlayerError:
+        return None
     return max(view.legal, key=lambda action: (judged[action].points, judged[action].win))
 
 
@@ -147,6 +154,18 @@ def kind_of(legal: tuple[Action, ...]) -> str:
 def _option(view: View, action: Action, judged: Judged) -> Option:
     found = dangers(view, action.tile) if isinstance(action, Discard) else ()
     return Option(action, judged.points, judged.win, judged.feed, after(view, action), found)
+
+
+def has_judge() -> bool:
+    """Whether the strongest judge has weights to judge by."""
+    from game.ai.judge import MASTER
+    from game.ai.network import load_network
+
+    try:
+        load_network(MASTER)
+    except PlayerError:
+        return False
+    return True
 
 
 def strongest_judge() -> Judge:

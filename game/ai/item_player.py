@@ -35,6 +35,10 @@ class ItemPlayer:
         for item, count in used.items():
             self._left[item] = self._left.get(item, 0) - count
 
+    def make_do(self) -> None:
+        """Let the player decide more simply, after a PlayerError of it."""
+        self.player.make_do()
+
     @property
     def quick(self) -> bool:
         """Whether it decides within 10 ms."""

@@ -21,6 +21,8 @@ from operator import mul
 from pathlib import Path
 from struct import Struct
 
+from game.core.contract import PlayerError
+
 UNIT = 256
 """An input of 1."""
 
@@ -80,11 +82,14 @@ def load_network(path: Path) -> Network:
     """Read a file of weights; made by tools/seats.
 
     A header (8 bytes of name, then the numbers of inputs and of each layer's outputs as 16-bit words), then 32-bit
-    words: for each layer the weights, input by input, and its biases. All little-endian.
+    words: for each layer the weights, input by input, and its biases. All little-endian. Raises PlayerError.
     """
-    packed = path.read_bytes()
+    try:
+        packed = path.read_bytes()
+    except OSError as error:
+        raise _unreadable(path, f"can't be read ({error.strerror or error})") from None
     if not _is_whole(packed):
-        raise ValueError(f"{path.name} is no file of weights; make it again with tools/seats")
+        raise _unreadable(path, "is damaged")
     _, *sizes = _HEADER.unpack_from(packed)
     numbers = array("i", packed[_HEADER.size :])
     if sys.byteorder == "big":
@@ -96,6 +101,12 @@ def load_network(path: Path) -> Network:
         layers.append(Layer(width, biases * UNIT, rows, _lift(width)))
         at = ends[-1]
     return Network(*layers)
+
+
+def _unreadable(path: Path, fault: str) -> PlayerError:
+    use = "the weights by which strong computer players and the coach judge a hand"
+    mend = "install the game again, or make it with tools/seats"
+    return PlayerError(f"{path} {fault}; it holds {use}: {mend}", path.name)
 
 
 def _is_whole(packed: bytes) -> bool:

@@ -114,6 +114,8 @@ def hint_lines(texts: Texts, answer: Answer, why: str = "impossible") -> Iterato
         yield texts.get("hint.line", tile=tile, shanten=value["shanten"], count=value["count"], useful=useful).rstrip()
     if answer["discard"] is not None and now is not None:
         yield texts.get("hint.best", tile=answer["discard"])
+        if answer["advice"]["action"] != {"do": "discard", "tile": answer["discard"]}:
+            yield texts.get("hint.differs", tile=answer["discard"])
     yield texts.get("coach.says", text=answer["advice"]["text"][texts.language])
 
 

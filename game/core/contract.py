@@ -20,6 +20,20 @@ class IllegalAction(ValueError):
     """An action that the rules don't allow; the message names seat, act and position, and what would be right."""
 
 
+class PlayerError(ValueError):
+    """A player can't decide, as a file that it decides by can't be read; `sentence` says what would be right.
+
+    Whoever raises it has a `make_do()`, after which it decides more simply and without that file.
+    """
+
+    def __init__(self, sentence: str, file: str) -> None:
+        super().__init__(sentence, file)
+        self.file = file
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class Game(Protocol[State, Action, Event, View]):
     """The functions every game offers, by these names."""
 

@@ -73,12 +73,15 @@ def par(
 ) -> Par:
     """Have a level play the first hand of a seed in `seat` against `opponents`; the same every time.
 
-    Takes as long as the level takes for a hand: a second or so for the strongest, so ask in another process.
+    Takes as long as the level takes for a hand: a second or so for the strongest, so ask in another process. Raises
+    ValueError where the level has nothing to decide by.
     """
     levels: list[str | None] = [level if at == seat else opponents for at in range(game.seats)]
     session = Session(ruleset, preset, seated(levels, seed, game), seed, dict(rules or {}), game=game)
-    while session.advance() is not None:
+    while session.advance() is not None and not session.notices:
         pass
+    if session.notices:
+        raise ValueError(f"no par: {session.notices[0].values['file']}, by which {level} decides, can't be read")
     return Par(level, game.points(session.state)[seat], game.outcome(session.state)["end"])
 
 

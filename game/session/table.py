@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.core.contract import IllegalAction
+from game.core.contract import IllegalAction, PlayerError
 from game.games import SICHUAN_MAHJONG, TableGame
+from game.session.notices import Notice
 from game.session.thinker import Thinker, Thought
 
 
@@ -41,6 +42,7 @@ class Session:
     totals: tuple[int, ...] = ()
     extras: dict[str, Any] = field(default_factory=dict)
     thinker: Thinker | None = field(default=None, repr=False)
+    notices: list[Notice] = field(default_factory=list, repr=False)  # what the player should hear of this table
     _thought: tuple[Any, Thought] | None = field(default=None, init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -162,7 +164,18 @@ class Session:
         return None if action is None else (seat, action)
 
     def _chosen(self, seat: int, player: Any) -> Any:
-        """What a player does; None while it thinks."""
+        """What a player does; None while it thinks. One that can't decide makes do from then on, which is told."""
+        try:
+            return self._decided(seat, player)
+        except PlayerError as error:
+            self._thought = None
+            told = Notice("player.makes_do", {"file": error.file})
+            if told not in self.notices:
+                self.notices.append(told)
+            player.make_do()
+            return self._decided(seat, player)
+
+    def _decided(self, seat: int, player: Any) -> Any:
         if self.thinker is None or getattr(player, "quick", True):
             seen = self.game.view(self.state, seat)
             return player.choose(seen, seen.legal)

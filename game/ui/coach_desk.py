@@ -10,6 +10,7 @@ import pygame
 
 from game.ai.advice import Advice, Judge, Option, advising, prepare, strongest_judge
 from game.ai.advice_hand import Wait, ready_waits, settled
+from game.core.contract import PlayerError
 from game.mahjong.actions import Discard
 from game.mahjong.tiles import Tile
 from game.mahjong.view import View
@@ -41,22 +42,34 @@ class CoachDesk:
         self.scene = scene
         self.context = scene.context
         self.judge = judge or strongest_judge()
-        if self.able:
-            prepare(scene.session.ruleset)
+        self.speechless = False  # its weights can't be read
         self.advice: Advice | None = None
         self._hints = self.context.settings.hints  # under which the panel was opened or closed
         self._thought: Generator[None, None, Advice] | None = None
         self._asked: View | None = None
         self._waits: tuple[tuple[object, Tile | None], tuple[Wait, ...]] = ((None, None), ())
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+        if self.able:
+            self._prepare()
+
+    def _prepare(self) -> None:
+        try:
+            prepare(self.scene.session.ruleset)
+        except PlayerError as error:
+            self._fall_silent(error)
+
+    def _fall_silent(self, error: PlayerError) -> None:
+        """There is no coach at this table, which is told."""
+        self.speechless, self._thought = True, None
+        self.context.tell("coach.no_judge", file=error.file)
 
     # ---- when it speaks
 
     @property
     def able(self) -> bool:
-        """Whether there is a coach: the setting has one and a person plays."""
+        """Whether there is a coach: the setting has one, a person plays, and it knows what hands are worth."""
         hints = self.context.settings.hints
-        return hints != "off" and is_person(self.scene.session)
+        return hints != "off" and is_person(self.scene.session) and not self.speechless
 
     @property
     def open(self) -> bool:
@@ -129,6 +142,9 @@ class CoachDesk:
             next(thought)
         except StopIteration as done:
             self.advice, self._thought = done.value, None
+        except PlayerError as error:
+            self._fall_silent(error)
+            self.scene.resize(self.scene.size)
 
     # ---- drawing
 

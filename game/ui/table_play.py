@@ -52,6 +52,7 @@ class Play:
         self.offers = 0
         self.auto = False
         self.away = False  # the window has lost the focus
+        self.told = 0  # of the session's notices
         self.clock = DecisionClock()
         self.new_hand()
 
@@ -145,6 +146,7 @@ class Play:
         handed = False
         for _ in range(AT_ONCE):
             frame = self.session.advance()
+            self._pass_on()
             if frame is None:
                 break
             handed = True
@@ -153,6 +155,13 @@ class Play:
             if shot is not None or (self.speed <= 0 and isinstance(frame.event, Discarded)):
                 break
         return handed
+
+    def _pass_on(self) -> None:
+        """Tell what has come up at the table itself, each thing once."""
+        while self.told < len(self.session.notices):
+            notice = self.session.notices[self.told]
+            self.context.tell(notice.key, **notice.values)
+            self.told += 1
 
     def _take_due(self) -> None:
         due = self.timeline.take_due()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import struct
 from itertools import pairwise
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.network import UNIT, load_network
+from game.core.contract import PlayerError
 from game.core.stream import stream
 
 SIZES = (5, 4, 3, 2)
@@ -59,7 +61,7 @@ def test_sums_in_lanes_are_the_sums_one_by_one(seed: int, tmp_path: Path) -> Non
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
     load_network.cache_clear()
-    with pytest.raises(ValueError, match=r"weights\.bin is no file of weights; make it again with tools/seats"):
+    with pytest.raises(PlayerError, match=r"weights\.bin is damaged; it holds the weights .* make it with tools/seats"):
         load_network(file_of(weights(1), tmp_path, b"chuanma0"))
 
 
@@ -67,12 +69,19 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_cut_off_is_refused(tmp_path: Path, length: int) -> None:
     path = file_of(weights(1), tmp_path)
     path.write_bytes(path.read_bytes()[:length])
-    with pytest.raises(ValueError, match="no file of weights"):
+    with pytest.raises(PlayerError, match="is damaged"):
         load_network(path)
 
 
 def test_a_file_with_more_behind_it_is_refused(tmp_path: Path) -> None:
     path = file_of(weights(1), tmp_path)
     path.write_bytes(path.read_bytes() + b"\0\0\0\0")
-    with pytest.raises(ValueError, match="no file of weights"):
+    with pytest.raises(PlayerError, match="is damaged"):
         load_network(path)
+
+
+def test_a_file_that_is_not_there_is_told_with_what_it_is_for(tmp_path: Path) -> None:
+    with pytest.raises(PlayerError, match=r"weights\.bin can't be read \(No such file.*install the game again") as told:
+        load_network(tmp_path / "weights.bin")
+    again = pickle.loads(pickle.dumps(told.value))
+    assert (again.file, str(again)) == ("weights.bin", str(told.value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from game.cli.asks import Holding
 from game.mahjong.actions import Discard, Win
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.tiles import Tile, parse, parse_tile
-from tests.ai.stand_in import judge
+from tests.ai.stand_in import Judgement, judge
+from tests.ai.weights import weights
 from tests.cli.conftest import Caller
 from tests.mahjong.tables import ruleset
 
@@ -72,6 +74,44 @@ def test_hands_of_every_kind_are_advised_on(call: Caller) -> None:
     assert answers[1]["advice"]["reasons"][0]["id"] == "discard.hopeless"
     assert [reason["id"] for reason in answers[2]["advice"]["reasons"]][1] == "discard.void"
     assert all("coach." not in answer["advice"]["text"]["zh"] for answer in answers)
+
+
+def test_where_the_coach_advises_otherwise_that_is_said(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    hint = ("hint", "--preset", "qq_original", HAND)
+    monkeypatch.setattr(advice, "strongest_judge", lambda: judge)
+    assert "most useful tiles" not in call(*hint).out
+    other = lambda view, legal: {one: Judgement(float(one == Discard(0)), 0.5, 0.0) for one in legal}  # noqa: E731
+    monkeypatch.setattr(advice, "strongest_judge", lambda: other)
+    *_, best, why, coached = call(*hint).out.splitlines()
+    assert best == "advised discard 1s" and coached.startswith("coach: Discard 1m")
+    assert why.startswith("(1s leaves the most useful tiles; the coach below also counts")
+    assert call(*hint, "--json").json["discard"] == "1s"
+    monkeypatch.setenv("LANG", "zh_CN.UTF-8")
+    assert "打 1s 进张最多" in call(*hint).out
+
+
+@pytest.mark.usefixtures("judged")
+def test_where_a_kong_is_advised_it_is_said_too(call: Caller) -> None:
+    out = call("hint", "--preset", "qq_original", "1111m456m789m5599s").out
+    assert "(1m leaves the most useful tiles" in out and "coach: Concealed kong" in out
+
+
+# ---- without weights
+
+
+def test_missing_weights_are_told_in_one_sentence(call: Caller, tmp_path: Path) -> None:
+    with weights(tmp_path):
+        told = call.refused(1, "hint", "--preset", "qq_original", HAND)
+        for level in ("strong", "master"):
+            seats = f"regular,{level},regular,regular"
+            simulate = ("simulate", "--preset", "qq_original", "--hands", "1", "--seed", "1", "--seats", seats)
+            assert f"{level}.bin can't be read" in call.refused(1, *simulate)
+        single, waits = call.batch(
+            {"cmd": "hint", "preset": "qq_original", "hand": HAND},
+            {"cmd": "waits", "preset": "qq_original", "hand": "2344567p345789s"},
+        )
+    assert f"{tmp_path / 'master.bin'} can't be read (No such file" in told and "install the game again" in told
+    assert single["error"] in told and waits["ready"] is True
 
 
 # ---- the table round the hand

@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pygame
 
-from game.ai.advice import Judge, Option, strongest_judge
+from game.ai.advice import Judge, Option, has_judge, strongest_judge
 from game.ai.review import Reviewed, by_loss, decisions, reviewing
 from game.ai.wording import plain
 from game.session.table import Session
@@ -34,7 +34,7 @@ PREVIOUS, NEXT = ("up", "left", "pageup"), ("down", "right", "pagedown")
 def can_review(context: Context, session: Session) -> bool:
     """Whether there is anything to review: a coach, a hand at its end, and a person who played it."""
     played = is_person(session) and not session.is_replay
-    return played and session.over and context.settings.hints != "off"
+    return played and session.over and context.settings.hints != "off" and has_judge()
 
 
 class ReviewScene(Screen):
