@@ -15,7 +15,7 @@ from game.config import Language
 from game.presets import load_presets, ruleset_of
 from game.rulebook.cases import CASES
 from game.rulebook.differences import compare
-from game.rulebook.position import Position, read, written
+from game.rulebook.position import Position, read, settled, written
 from game.rulebook.study import value
 from game.ui import appearance, keys
 from game.ui.rules import clipboard
@@ -485,3 +485,36 @@ def test_the_pause_shows_the_rules_of_the_table_with_what_was_changed(tmp_path: 
     change = click(opened(PauseScene(context, session)), "rules")
     assert isinstance(change, Push)
     assert "血战：一家胡了，其余的接着打，直到三家胡牌" in "".join(shown(opened(change.scene)))
+
+
+def test_an_empty_lab_shows_a_hand_on_request(tmp_path: Path) -> None:
+    scene = opened(LabScene(make_context(tmp_path), "blood_battle"))
+    click(scene, "example")
+    assert scene.position == settled(CASES[0]) and "这一胡" in shown(scene)
+    click(scene, "clear")
+    click(scene, "example")
+    assert scene.position == settled(CASES[1])
+
+
+def test_the_best_discard_is_framed_in_the_hand(tmp_path: Path) -> None:
+    scene = opened(LabScene(make_context(tmp_path), "blood_battle", read(FOURTEEN)))
+    lit = [widget.name for widget in scene.focus.widgets if getattr(widget, "lit", False)]
+    assert lit == ["hand 7"]  # 4p, the discard that leaves it ready
+    click(scene, "hand 7")
+    assert not any(getattr(widget, "lit", False) for widget in scene.focus.widgets)
+
+
+def test_places_for_melds_stand_behind_those_there_are(tmp_path: Path) -> None:
+    context = make_context(tmp_path)
+    scene = opened(LabScene(context, "blood_battle", read("11m pong:2m pong:3m pong:4m")))
+    assert control(scene, "target pong").rect.left > control(scene, "meld 2").rect.right
+    scene = opened(LabScene(context, "blood_battle", read("1m pong:2m pong:3m pong:4m pong:5m")))
+    assert not any(widget.name in ("target pong", "target kong") for widget in scene.focus.widgets)
+
+
+def test_which_presets_are_seen_stands_between_the_arrows(tmp_path: Path) -> None:
+    scene = opened(CompareScene(make_context(tmp_path)))
+    count = len(scene.presets)
+    assert f"1–4 / {count}" in shown(scene)
+    click(scene, "cards later")
+    assert f"5–{min(8, count)} / {count}" in shown(scene)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.mahjong.melds import MeldKind
-from game.mahjong.tiles import KINDS, SUIT_LETTERS
+from game.mahjong.tiles import KINDS, SUIT_LETTERS, Tile
 from game.rulebook.editing import TARGETS, refusal
-from game.rulebook.position import CIRCUMSTANCES, FULL, Position, locked
+from game.rulebook.position import CIRCUMSTANCES, FULL, MOST_MELDS, Position, locked
 from game.rulebook.said import Said
 from game.ui.rules.frame import TOP, RulesScreen
-from game.ui.rules.lab_widgets import Check, NoteField, TileButton
+from game.ui.rules.lab_widgets import Check, NoteField, Slot, TileButton
 from game.ui.rules.tiles import meld_faces, row_height
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -19,23 +21,27 @@ from game.ui.widgets.words import Words
 BENCH = 682.0
 PAD = 18.0
 INNER = BENCH - 2 * PAD
-HAND_TILE, MELD_TILE, POOL_TILE = 42.0, 28.0, 40.0
+HAND_TILE, MELD_TILE, POOL_TILE = 44.0, 28.0, 42.0
 HAND_LABEL, HAND_TOP = 66.0, 82.0  # from the top of the bench
 MELD_LABEL, MELD_TOP, CAPTION = 167.0, 186.0, 232.0
 RULE_LINE, POOL_LABEL, POOL_TOP = 267.0, 285.0, 304.0
-POOL_PITCH, POOL_ROW = 51.0, 74.0
+POOL_PITCH, POOL_ROW = 52.0, 74.0
 SIDE = 486.0  # where circumstances begin, from the inner left edge
 CHECK = 31.0
+SLOT, SLOT_GAP, SLOT_HEIGHT = 102.0, 12.0, 46.0  # places for another meld
+VOID_TOP, VOID_HEIGHT, VOID_WIDTH = 150.0, 33.0, 190.0  # of the choice of the void suit, at the right
 VOIDS = (None, 0, 1, 2)
 
 
 class Bench:
     """Makes the controls for one screen and position."""
 
-    def __init__(self, screen: RulesScreen, position: Position, target: str) -> None:
+    def __init__(self, screen: RulesScreen, position: Position, target: str, advised: Tile | None = None) -> None:
+        """`target` is what the next tile of the pool is for; `advised` the tile of the hand to discard, if any."""
         self.screen = screen
         self.position = position
         self.target = target
+        self.advised = advised
         self.x = screen.x + PAD
         self.top = TOP
 
@@ -46,10 +52,10 @@ class Bench:
             note,
             *self._tools(),
             *self._hand(),
+            *([self._void()] if with_void else []),
             *self._melds(),
             *self._pool(),
             *self._checks(),
-            *([self._void()] if with_void else []),
         ]
 
     def _text(self, text_id: str) -> str:
@@ -75,9 +81,10 @@ class Bench:
 
     def _hand(self) -> list[Widget]:
         hand, y = self.position.hand, self.top + HAND_TOP
+        marked = hand.index(self.advised) if self.advised in hand else None
         found: list[Widget] = [
-            self._tile(f"hand {index}", (sprite_name(tile),), self.x + index * HAND_TILE, y, HAND_TILE)
-            for index, tile in enumerate(hand)
+            self._tile(f"hand {at}", (sprite_name(tile),), self.x + at * HAND_TILE, y, HAND_TILE, lit=at == marked)
+            for at, tile in enumerate(hand)
         ]
         return [*found, *self._win(y)]
 
@@ -92,11 +99,11 @@ class Bench:
             return [self._tile("win", (sprite_name(win),), x, y, HAND_TILE, lit=True)]
         if self.position.count >= FULL:
             return []
-        return [self._slot("win", x, y + 4, HAND_TILE, 56.0, "")]
+        return [self._slot("win", x, y + 2, HAND_TILE, 60.0, "")]
 
     def _slot(self, target: str, x: float, y: float, width: float, height: float, words: str) -> Button:
         why = refusal(self.position, target)
-        return Button(
+        return Slot(
             name=f"target {target}",
             rect=self.screen.frame.rect(x, y, width, height),
             words=Words(words),
@@ -111,17 +118,18 @@ class Bench:
     # ---- melds
 
     def _melds(self) -> list[Widget]:
-        found: list[Widget] = [
-            self._slot(target, self.x + INNER - (2 - index) * 118, self.top + MELD_LABEL - 16, 110, 32,
-                       self._text(f"rules.lab.add.{target}"))
-            for index, target in enumerate(("pong", "kong"))
-        ]  # fmt: skip
-        x = self.x
+        """The melds there are, and behind them a place for another pong and for another kong."""
+        found, x, y = list[Widget](), self.x, self.top + MELD_TOP
         for index, meld in enumerate(self.position.melds):
-            tiles = self._tile(f"meld {index}", meld_faces(meld), x, self.top + MELD_TOP, MELD_TILE)
             width = MELD_TILE * meld.size
+            tiles = self._tile(f"meld {index}", meld_faces(meld), x, y, MELD_TILE)
             found += [tiles, self._caption(index, x, width + 14)]
             x += width + 22
+        if len(self.position.melds) == MOST_MELDS:
+            return found
+        for target in ("pong", "kong"):
+            found.append(self._slot(target, x, y, SLOT, SLOT_HEIGHT, self._text(f"rules.lab.add.{target}")))
+            x += SLOT + SLOT_GAP
         return found
 
     def _caption(self, index: int, x: float, width: float) -> Button:
@@ -172,8 +180,15 @@ class Bench:
             )
         return found
 
+    def empty_places(self) -> list[pygame.Rect]:
+        """Where tiles of the hand are still missing."""
+        frame, count, y = self.screen.frame, len(self.position.hand), self.top + HAND_TOP
+        height = row_height(self.screen.context.assets, HAND_TILE * frame.scale) / frame.scale
+        full = FULL - 1 - 3 * len(self.position.melds)
+        return [frame.rect(self.x + at * HAND_TILE + 1, y, HAND_TILE - 2, height) for at in range(count, full)]
+
     def _void(self) -> Segments:
         chinese = self.screen.context.language == "zh"
-        options = [Words("—"), *(Words(self._text(f"suit.{suit}") if chinese else suit) for suit in SUIT_LETTERS)]
-        rect = self.screen.frame.rect(self.x + SIDE, self.top + POOL_TOP + 184, INNER - SIDE, 36)
+        options = [Words("–"), *(Words(self._text(f"suit.{suit}") if chinese else suit) for suit in SUIT_LETTERS)]
+        rect = self.screen.frame.rect(self.x + INNER - VOID_WIDTH, self.top + VOID_TOP, VOID_WIDTH, VOID_HEIGHT)
         return Segments(name="void", rect=rect, options=options, selected=VOIDS.index(self.position.void), size=16)

@@ -11,19 +11,23 @@ from game.ui.assets import Assets
 from game.ui.palette import (
     BRASS,
     CREAM,
+    DISABLED_EDGE,
     DISABLED_TEXT,
     GLOW,
     GOLD_FLAT,
     GREEN,
     HAIR,
+    HOVER_EDGE,
     INSET,
     LINE,
     MINUS,
     MUTED,
     PLUS,
+    Color,
 )
 from game.ui.rules.tiles import draw_groups, ring
 from game.ui.widgets.base import Look, Widget, draw_focus
+from game.ui.widgets.button import Button, coat
 from game.ui.widgets.frame import Frame
 
 BADGE = 17.0  # units across
@@ -66,6 +70,36 @@ class TileButton(Widget):
         color = MINUS if not self.badge else CREAM
         with paint.inside(pygame.Rect(at[0] - side / 2, at[1] - side / 2, side, side).inflate(2, 2)):
             paint.draw_text(surface, str(self.badge), assets.font(14, "bold"), color, at, "center", shadow=False)
+
+
+@dataclass(kw_only=True)
+class Slot(Button):
+    """A place that waits for a tile or a meld: an outline of dashes until it is what the next tile is for."""
+
+    def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
+        """Draw the outline, bright under the pointer and dim where nothing can be added, with its words."""
+        if self.kind == "second":
+            super().draw(surface, assets, frame, look)
+            return
+        self._ground(surface, frame, look, self.radius * frame.scale)
+        colors = coat(self.kind, look, self.enabled)
+        fill = paint.panel(self.rect.size, self.radius * frame.scale, colors.top, colors.bottom, None, 150, 1.0, False)
+        surface.blit(fill, self.rect)
+        color = HOVER_EDGE if look.hovered and self.enabled else LINE if self.enabled else DISABLED_EDGE
+        _dashes(surface, self.rect, frame.px(self.radius), max(4, frame.px(6)), color)
+        self._content(surface, assets, frame, colors, self.rect.move(0, int(look.pressed and self.enabled)))
+
+
+def _dashes(surface: pygame.Surface, rect: pygame.Rect, corner: int, dash: int, color: Color) -> None:
+    """Dashes along the sides of a box, its corners of `corner` pixels left open."""
+    across = range(rect.x + corner, rect.right - corner, 2 * dash)
+    down = range(rect.y + corner, rect.bottom - corner, 2 * dash)
+    for x in across:
+        for y in (rect.y, rect.bottom - 1):
+            pygame.draw.line(surface, color, (x, y), (min(x + dash, rect.right - corner), y))
+    for y in down:
+        for x in (rect.x, rect.right - 1):
+            pygame.draw.line(surface, color, (x, y), (x, min(y + dash, rect.bottom - corner)))
 
 
 @dataclass(kw_only=True)

@@ -32,8 +32,8 @@ def faces_of(position: Position) -> list[list[str]]:
     return groups + ([[sprite_name(position.win)]] if position.win is not None else [])
 
 
-def draw_hand(screen: RulesScreen, surface: pygame.Surface, position: Position, box: Box) -> float:
-    """The tiles in a box (x, y, width, height) and below them how the win came; returns where they end."""
+def draw_hand(screen: RulesScreen, surface: pygame.Surface, position: Position, box: Box) -> tuple[float, float]:
+    """The tiles from the corner of a box (x, y, width, height); returns where they end, to the right and below."""
     frame, assets = screen.frame, screen.context.assets
     groups, px = faces_of(position), LARGEST_TILE
     while px > SMALLEST_TILE and row_width(assets, groups, px * frame.scale) > frame.px(box[2]):
@@ -41,7 +41,8 @@ def draw_hand(screen: RulesScreen, surface: pygame.Surface, position: Position, 
     rects = draw_groups(surface, assets, groups, frame.point(box[0], box[1]), px * frame.scale)
     if position.win is not None and rects:
         ring(surface, rects[-1], px * frame.scale)
-    return box[1] + row_height(assets, px * frame.scale) / frame.scale
+    right = max((rect.right for rect in rects), default=frame.px(box[0])) / frame.scale
+    return right, box[1] + row_height(assets, px * frame.scale) / frame.scale
 
 
 def circumstances(screen: RulesScreen, position: Position) -> str:

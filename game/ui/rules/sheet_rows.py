@@ -103,7 +103,7 @@ class RowMaker:
         upper = tiles + 3 if shown is not None else 0.0
         below_pays = shown is not None and self.screen.frame.text == 1
         room = self.width - HAND - 28 - (0 if below_pays else PAYS)
-        height = max(62.0, upper + self.screen.lines_height(text, 15, room) + 10)
+        height = max(62.0, upper + self.screen.lines_height(text, 15, room) + 6)
 
         def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
             if index % 2:
@@ -111,7 +111,7 @@ class RowMaker:
                 self.screen.card(surface, rect, STRIPE, None, 12, 150)
             self._seal(surface, seal, x + SEAL, y + height / 2, grey)
             self._name(surface, words, x + NAME, y, height)
-            top = y + 5
+            top = y + 4
             if shown is not None:
                 self._hand(surface, shown, x + HAND, top)
             below = top + upper if shown is not None else y + (height - self.screen.lines_height(text, 15, room)) / 2

@@ -14,6 +14,7 @@ from game.ui.widgets.hand_row import sprite_name
 
 POSE, BACK_POSE = "hand", "handback"
 GROUP_GAP = 0.28  # of a tile's width
+SOFTNESS, SHADE = 0.1, 170  # of a shadow: its blur in tile widths, and how dark it is
 Face = str  # a sprite's name, or "" for the back of a tile
 
 
@@ -40,23 +41,25 @@ def draw_groups(
     surface: pygame.Surface, assets: Assets, groups: Sequence[Sequence[Face]], at: tuple[float, float], px: float
 ) -> list[pygame.Rect]:
     """Groups from the top left corner at `at` (pixels), all shadows first; returns where each tile stands."""
-    pitch, x, placed = assets.pitch(POSE, px)[0], at[0], []
+    pitch, x, placed = assets.pitch(POSE, px)[0], at[0], list[list[tuple[Face, pygame.Rect]]]()
     width, height = assets.body(POSE, px)
     for group in groups:
-        for face in group:
-            placed.append((face, pygame.Rect(round(x), round(at[1]), width, height)))
-            x += pitch
-        x += GROUP_GAP * px
-    for part in (True, False):
-        for face, rect in placed:
-            _draw(surface, assets, face, rect, px, part)
-    return [rect for _, rect in placed]
+        corners = [(face, round(x + pitch * index)) for index, face in enumerate(group)]
+        placed.append([(face, pygame.Rect(left, round(at[1]), width, height)) for face, left in corners])
+        x += pitch * len(group) + GROUP_GAP * px
+    for laid in placed:
+        _shade(surface, [rect for _, rect in laid], px)
+    for face, rect in (one for laid in placed for one in laid):
+        sprite = assets.tile(POSE if face else BACK_POSE, face or "blank", px)
+        surface.blit(sprite.surface, (rect.x + sprite.dx, rect.y + sprite.dy))
+    return [rect for laid in placed for _, rect in laid]
 
 
-def _draw(surface: pygame.Surface, assets: Assets, face: Face, rect: pygame.Rect, px: float, shade: bool) -> None:
-    pose = POSE if face else BACK_POSE
-    sprite = assets.shadow(pose, px) if shade else assets.tile(pose, face or "blank", px)
-    surface.blit(sprite.surface, (rect.x + sprite.dx, rect.y + sprite.dy))
+def _shade(surface: pygame.Surface, rects: Sequence[pygame.Rect], px: float) -> None:
+    """A short soft shadow below a group: on a card the long one of the table would reach into what stands beside."""
+    if rects:
+        body = rects[0].unionall(list(rects[1:]))
+        paint.add_shadow(surface, body, px * 0.16, max(2, round(px * SOFTNESS)), SHADE, max(1, round(px * 0.07)))
 
 
 def ring(surface: pygame.Surface, rect: pygame.Rect, px: float) -> None:

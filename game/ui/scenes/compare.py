@@ -9,7 +9,7 @@ from game.rulebook.cases import CASES
 from game.rulebook.differences import Comparison, compare
 from game.rulebook.position import Position
 from game.ui.context import Context
-from game.ui.palette import MUTED, RULE, SOFT
+from game.ui.palette import HAIR, MUTED, RULE, SOFT
 from game.ui.rules.compare_rows import MARKS, NAME, CompareMaker
 from game.ui.rules.frame import STRIP, STRIP_TOP, TOP, WIDTH, RulesScreen
 from game.ui.rules.pane import Pane
@@ -23,6 +23,7 @@ from game.ui.widgets.choices import Segments
 from game.ui.widgets.words import Words
 
 GAP = 12.0
+PAGE_LABEL = 76.0  # between the arrows that turn over the presets
 HAND_HEIGHT = 236.0
 CARDS_A_ROW = 4
 ANCHOR = "qq_original"
@@ -151,7 +152,7 @@ class CompareScene(RulesScreen):
                 widgets.append(
                     Button(name=f"cards {name}", rect=rect, icon=icon, radius=10, enabled=reach, reason=reason)
                 )
-                right -= 40 + GAP
+                right -= 40 + (PAGE_LABEL if step > 0 else GAP)
         return widgets[::-1]
 
     def _cards_a_page(self) -> int:
@@ -228,10 +229,24 @@ class CompareScene(RulesScreen):
         left = min(widget.rect.left for widget in self.focus.widgets if widget.rect.top > self.frame.px(top))
         room = left / self.frame.scale - self.x - 36
         self.section(surface, self.context.words("rules.compare.hand"), self.x + 20, top + 25, room)
-        end = draw_hand(self, surface, self.position, (self.x + 20, top + 50, 620, 0))
+        right, end = draw_hand(self, surface, self.position, (self.x + 20, top + 50, 620, 0))
+        line = self.frame.px(right + 22)
+        pygame.draw.line(surface, HAIR, (line, self.frame.px(top + 52)), (line, self.frame.px(end - 2)))
+        self._page_label(surface)
         text = told_circumstances(self, self.position)
-        self.fitted(surface, text, (self.x + 660, top + 48, WIDTH - 680, end - top - 44), 16, MUTED)
+        self.fitted(surface, text, (right + 40, top + 48, self.x + WIDTH - 20 - right - 40, end - top - 44), 16, SOFT)
         self._worths(surface, end + 12)
+
+    def _page_label(self, surface: pygame.Surface) -> None:
+        """Between the arrows: which of the presets are seen."""
+        arrows = {widget.name: widget.rect for widget in self.focus.widgets if widget.name.startswith("cards ")}
+        if not arrows:
+            return
+        first, count = self.card_page * self._cards_a_page() + 1, len(self.presets)
+        words = f"{first}–{min(count, first + self._cards_a_page() - 1)} / {count}"
+        left, right = arrows["cards earlier"], arrows["cards later"]
+        middle, y = (left.right + right.left) / 2 / self.frame.scale, left.centery / self.frame.scale
+        self.text(surface, words, middle, y, 14, MUTED, "center", max_width=PAGE_LABEL - 8)
 
     def _worths(self, surface: pygame.Surface, top: float) -> None:
         rules, each = ordered(self.presets, self._each_once()), self._cards_a_page()

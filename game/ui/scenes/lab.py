@@ -7,11 +7,13 @@ from dataclasses import replace
 import pygame
 
 from game.mahjong.ruleset import Ruleset
+from game.mahjong.tiles import Tile
 from game.rulebook import editing
+from game.rulebook.cases import CASES
 from game.rulebook.position import Position, PositionError, checked, read, settled, written
 from game.rulebook.said import Said, say
 from game.rulebook.study import Study, study
-from game.ui import keys
+from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD_FLAT, HAIR, MUTED, SOFT
 from game.ui.rules import clipboard
@@ -32,6 +34,7 @@ from game.ui.rules.lab_bench import (
     POOL_LABEL,
     RULE_LINE,
     SIDE,
+    VOID_WIDTH,
     VOIDS,
     Bench,
 )
@@ -44,8 +47,10 @@ from game.ui.widgets.choices import Segments
 
 GAP = 20.0
 RESULT = 206.0
-BEST = 104.0
+BEST = 86.0
 COMPARE = 44.0
+START = 146.0  # units for the card that tells how to begin, without its sentence
+FAINT = (58, 84, 76)  # the outline of a place without a tile
 PASSED_ON = ("tab", "shift+tab", "up", "down", "escape")  # keys that the field of notation leaves to the screen
 
 
@@ -62,6 +67,7 @@ class LabScene(RulesScreen):
         self.said: Said | None = None
         self.wrong = False
         self.first = 0
+        self.example = 0  # of the hands that people argue about, the one that is shown next
         self._known: tuple[Ruleset, Position, Study] | None = None
 
     @property
@@ -82,11 +88,13 @@ class LabScene(RulesScreen):
 
     def controls(self) -> list[Widget]:
         """The bench at the left, the answers' pane and the way to the comparison at the right."""
-        self.bench = Bench(self, self.position, self.target)
+        self.bench = Bench(self, self.position, self.target, self._advised())
         rules, found = self.rules, self.found
         widgets = self.bench.controls(self._note(), rules is not None and rules.void_suit)
         if rules is None or found is None:
             return widgets
+        if found.missing:
+            return [*widgets, self._example_button()]
         pane = self._answers()
         widgets += [pane] if pane is not None else []
         if self.position.complete and self.position.win is not None:
@@ -95,6 +103,21 @@ class LabScene(RulesScreen):
             words = replace(words, other=None)
             widgets.append(Button(name="compare", rect=rect, words=words, size=16, radius=11))
         return widgets
+
+    def _advised(self) -> Tile | None:
+        """The discard that is best, of fourteen tiles without a winning one."""
+        found = self.found
+        discards = found.discards if found is not None and self.position.win is None else ()
+        return discards[0].tile if discards and discards[0].shanten is not None else None
+
+    def _start_height(self) -> float:
+        """How high the card is that tells how to begin."""
+        return START + self.lines_height(self.context.texts.get("rules.lab.start"), 16, self.side - 40)
+
+    def _example_button(self) -> Button:
+        rect = self.frame.rect(self.right + 20, TOP + self._start_height() - 58, self.side - 40, 42)
+        words = replace(self.context.words("rules.lab.example"), other=None)
+        return Button(name="example", rect=rect, words=words, kind="second", size=16, radius=11)
 
     @property
     def right(self) -> float:
@@ -210,6 +233,9 @@ class LabScene(RulesScreen):
                 self.paste()
             case "clear":
                 self._now(Position())
+            case "example":
+                self._now(settled(CASES[self.example % len(CASES)]))
+                self.example += 1
 
     def _now(self, position: Position) -> None:
         """Look at another position."""
@@ -304,11 +330,17 @@ class LabScene(RulesScreen):
         target = self.target != "hand"
         note = get(f"rules.lab.pick.{self.target}") if target else ""
         self.text(surface, note, x + INNER, TOP + HAND_LABEL, 15, GOLD_FLAT, "midright", True, max_width=290)
-        self._heading(surface, "rules.lab.melds", x, TOP + MELD_LABEL, 380)
+        self._heading(surface, "rules.lab.melds", x, TOP + MELD_LABEL, INNER - VOID_WIDTH - 60, "rules.lab.melds.hint")
         line = self.frame.px(TOP + RULE_LINE)
         pygame.draw.line(surface, HAIR, (self.frame.px(x), line), (self.frame.px(x + INNER), line))
         self._heading(surface, "rules.lab.palette", x, TOP + POOL_LABEL, SIDE - 30, "rules.lab.palette.hint")
         self._heading(surface, "rules.lab.circumstances", x + SIDE, TOP + POOL_LABEL, INNER - SIDE)
+        if self.rules is not None and self.rules.void_suit:
+            self.text(
+                surface, get("rules.lab.void"), x + INNER - VOID_WIDTH - 10, TOP + MELD_LABEL, 15, MUTED, "midright"
+            )
+        for place in self.bench.empty_places():
+            surface.blit(paint.ring(place.size, 6 * self.frame.scale, FAINT, 1.0), place)
 
     def _heading(
         self, surface: pygame.Surface, text_id: str, x: float, y: float, width: float, hint: str | None = None
@@ -322,13 +354,13 @@ class LabScene(RulesScreen):
             self.text(surface, text, rect.right / self.frame.scale + 12, y, 14, MUTED)
 
     def _start(self, surface: pygame.Surface, found: Study) -> None:
-        height = min(190.0, self.height)
+        height = self._start_height()
         self.panel(surface, self.right, TOP, self.side, height)
         width = self.side - 40
         text = self.context.texts.get("rules.lab.more", count=found.missing)
         self.fitted(surface, text, (self.right + 20, TOP + 14, width, 60), 20, CREAM, True)
         text = self.context.texts.get("rules.lab.start")
-        self.fitted(surface, text, (self.right + 20, TOP + 80, width, height - 96), 16, SOFT)
+        self.fitted(surface, text, (self.right + 20, TOP + 74, width, height - START + 8), 16, SOFT)
 
     def _upper_card(self, surface: pygame.Surface, found: Study) -> None:
         rules, worth = self.rules, found.worth
@@ -341,7 +373,7 @@ class LabScene(RulesScreen):
         name = self.context.preset_name(rules).main
         self.section(surface, self.context.words("rules.lab.best"), self.right + 20, TOP + 25, self.side - 40, name)
         text = best_words(self, found)
-        self.fitted(surface, text, (self.right + 20, TOP + 44, self.side - 40, BEST - 54), 18, CREAM, True)
+        self.fitted(surface, text, (self.right + 20, TOP + 40, self.side - 40, BEST - 48), 18, CREAM, True)
 
     def _lower_card(self, surface: pygame.Surface, found: Study) -> None:
         top, height = self._lower()
