@@ -17,6 +17,7 @@ from game.mahjong.view import View
 from game.ui.table_hands import hand_and_melds
 from game.ui.table_piece import Key, Piece
 from game.ui.table_plates import ButtonSpot, Plate, button_spots, panel_rect, plates, tool_rects
+from game.ui.table_racks import ELSEWHERE, WON
 from game.ui.table_rivers import river
 from game.ui.table_stage import Stage
 from game.ui.table_walls import UNTHROWN, Dice, wall
@@ -48,6 +49,11 @@ class TableLayout:
         """The own hand from left to right, the tile just drawn last."""
         return [*self.group("hand", self.view.seat), *self.group("drawn", self.view.seat)]
 
+    @cached_property
+    def own_row(self) -> list[Piece]:
+        """The own hand as it is drawn: with the tile won that stands beside it, which is nobody's to choose."""
+        return [*self.own_hand, *(one for one in self.group(WON, self.view.seat) if one.pose == "hand")]
+
     def hand_at(self, pos: tuple[int, int]) -> Piece | None:
         """The tile of the own hand under a point."""
         return next((one for one in reversed(self.own_hand) if one.rect.collidepoint(pos)), None)
@@ -66,8 +72,9 @@ class TableLayout:
         return next((name for name, rect in self.tools.items() if rect.collidepoint(pos)), None)
 
     def copies(self, tile: Tile) -> list[Piece]:
-        """Every open tile of a kind."""
-        return [one for one in self.pieces.values() if one.tile == tile]
+        """Every open tile of a kind, each once."""
+        shown_twice = (WON, ELSEWHERE)
+        return [one for key, one in self.pieces.items() if one.tile == tile and (key.kind, key.part) != shown_twice]
 
 
 def lay_out(

@@ -13,6 +13,7 @@ from game.ui.layout import TableLayout
 from game.ui.table_hands import FULL, hand_and_melds, meld_tiles, sorted_hand
 from game.ui.table_piece import POSES, Key, Piece, piece
 from game.ui.table_plates import Plate, plates
+from game.ui.table_racks import across, rack
 from game.ui.table_rivers import river
 from game.ui.table_stage import Stage
 from game.ui.widgets.frame import Frame
@@ -24,6 +25,7 @@ ACROSS = 226.0  # from the middle to the hand across
 OWN = 198.0  # from the middle down to the own hand
 OWN_TILE = 44.0
 OWN_MELD = 38.0
+OWN_WON = 30.0
 OWN_ROOM = 654.0
 ACROSS_ROOM = 440.0
 APART, GAP = 12.0, 9.0
@@ -122,16 +124,17 @@ def _narrowed(row: Iterable[Piece], room: float, stage: Stage) -> Iterator[Piece
 
 
 def _own(stage: Stage, view: View, seat: int) -> Iterator[Piece]:
-    """Melds, hand and the tile drawn, in one line in front."""
+    """Melds, hand, the tile drawn, and the tiles won, in one line in front."""
     rest, drawn, apart = sorted_hand(view, seat)
-    melds = view.melds[seat]
-    laid = sum(meld.size for meld in melds)
-    total = (FULL - 3 * len(melds)) * OWN_TILE + APART + laid * OWN_MELD + len(melds) * GAP
+    melds, won = view.melds[seat], rack(view, seat)
+    beside = won if view.ruleset.winners_play_on else []
+    laid, shelf = sum(meld.size for meld in melds), len(beside) * OWN_WON + (GAP if beside else 0.0)
+    total = (FULL - 3 * len(melds)) * OWN_TILE + APART + laid * OWN_MELD + len(melds) * GAP + shelf
     share = min(1.0, OWN_ROOM / total)
-    pitch, small = OWN_TILE * share, OWN_MELD * share
+    pitch, small, least = OWN_TILE * share, OWN_MELD * share, OWN_WON * share
     x = stage.cx - total * share / 2
     bottom = stage.hand + POSES["hand"].body[1] * OWN_TILE
-    low = bottom - POSES["lie0"].body[1] * small
+    low, lowest = (bottom - POSES["lie0"].body[1] * width for width in (small, least))
     for number, meld in enumerate(melds):
         for part, (tile, hidden) in enumerate(meld_tiles(meld)):
             at = (x + part * small, low)
@@ -140,8 +143,12 @@ def _own(stage: Stage, view: View, seat: int) -> Iterator[Piece]:
     y = bottom - POSES["hand"].body[1] * pitch
     for index, shown in enumerate(rest):
         yield piece(stage, Key("hand", seat, index), "hand", shown, (x + index * pitch, y), pitch)
+    x += len(rest) * pitch + APART * share
     if apart:
-        yield piece(stage, Key("drawn", seat), "hand", drawn, (x + len(rest) * pitch + APART * share, y), pitch)
+        yield piece(stage, Key("drawn", seat), "hand", drawn, (x, y), pitch)
+    elif won and not beside:
+        yield piece(stage, won[0].key, "hand", won[0].tile, (x, y), pitch)
+    yield from across(stage, beside, "lie0", (x + pitch + GAP * share, lowest), least, len(beside) * least)
 
 
 def _placed(stage: ReplayStage, plate: Plate) -> Plate:

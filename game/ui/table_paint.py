@@ -129,24 +129,25 @@ def portrait_ring(frame: Frame, plate: Plate) -> pygame.Rect:
 
 
 def _won_seal(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:
-    """A red seal on the plate of a seat that has won and rests, with its order of winning."""
-    side = frame.px(50)
-    box = pygame.Rect(0, 0, side, side)
+    """A red seal on the plate of a seat that has won, with its order of winning, or how often it has won so far."""
+    across = 38 if plate.column else 50  # where the portrait stands above the words, its face stays free
+    box = pygame.Rect(0, 0, frame.px(across), frame.px(across))
     box.center = (plate.rect.right - frame.px(24), plate.rect.centery - frame.px(3))
     if plate.column:
-        box.center = (plate.rect.centerx + frame.px(14), plate.rect.y + frame.px(42))
+        box.center = (plate.rect.right - frame.px(17), plate.rect.y + frame.px(16))
     paint.add_shadow(surface, box, 12 * frame.scale, max(3, frame.px(5)), 130)
     surface.blit(paint.panel(box.size, 12 * frame.scale, *RED, GOLD_FLAT, 255, 2 * frame.scale), box)
-    font = context.assets.font(frame.px(34), "display")
-    at = (box.centerx - frame.px(5), box.centery - frame.px(1))
+    font = context.assets.font(frame.px(across * 0.68), "display")
+    at = (box.centerx - frame.px(across * 0.1), box.centery - frame.px(1))
     paint.draw_text(
         surface, BUTTON_SIGNS["win"], font, CREAM, at, "center", gradient=((255, 250, 226), (255, 206, 110))
     )
-    cap = pygame.Rect(0, 0, frame.px(22), frame.px(22))
-    cap.bottomright = (box.right + frame.px(3), box.bottom + frame.px(3))
-    surface.blit(paint.panel(cap.size, cap.w / 2, (255, 232, 160), (214, 158, 62), (120, 70, 10), 255, 1.2), cap)
     order = context.assets.font(frame.px(15), "bold")
-    paint.draw_text(surface, str(plate.win_order), order, (74, 32, 0), cap.center, "center", shadow=False)
+    words = f"×{plate.win_count}" if plate.win_count else str(plate.win_order)
+    cap = pygame.Rect(0, 0, max(frame.px(22), order.size(words)[0] + frame.px(9)), frame.px(22))
+    cap.bottomright = (box.right + frame.px(3), box.bottom + frame.px(3))
+    surface.blit(paint.panel(cap.size, cap.h / 2, (255, 232, 160), (214, 158, 62), (120, 70, 10), 255, 1.2), cap)
+    paint.draw_text(surface, words, order, (74, 32, 0), cap.center, "center", shadow=False)
 
 
 def _right_mark(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:

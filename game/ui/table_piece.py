@@ -41,7 +41,7 @@ POSES: dict[str, Pose] = {
 class Key(NamedTuple):
     """The name of a place for a tile, by which it is found again in the next layout."""
 
-    kind: str  # hand, drawn, meld, river or wall
+    kind: str  # hand, drawn, meld, won, river or wall
     seat: int
     number: int = 0
     part: int = 0

@@ -10,6 +10,7 @@ from game.core.ledger import balances
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import Suit
 from game.mahjong.view import View
+from game.ui.table_racks import win_count
 from game.ui.table_stage import Stage
 
 PLATE = (214.0, 66.0)
@@ -29,7 +30,10 @@ BUTTONS = ("win", "kong", "pong", "pass")  # from the right
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What stands beside a seat. `chosen`: it has named its void suit, and it is not known yet."""
+    """What stands beside a seat. `chosen`: it has named its void suit, and it is not known yet.
+
+    `win_count`: how often it has won, where winners play on, else 0.
+    """
 
     seat: int
     place: int
@@ -41,6 +45,7 @@ class Plate:
     chosen: bool | None
     win_order: int | None
     left: bool
+    win_count: int = 0
 
     @property
     def column(self) -> bool:
@@ -116,6 +121,7 @@ def plates(stage: Stage, view: View, totals: tuple[int, ...], active: int | None
             chosen=view.chose_void[seat] if voiding and view.voids[seat] is None else None,
             win_order=view.win_orders[seat],
             left=view.left[seat],
+            win_count=win_count(view, seat) if view.ruleset.winners_play_on else 0,
         )
         for seat in range(SEATS)
     )
