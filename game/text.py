@@ -19,6 +19,7 @@ FILES = (
     "saves_{language}.yaml",
     "replay_{language}.yaml",
     "rules_{language}.yaml",
+    "house_{language}.yaml",
     "demos_{language}.yaml",
     "items_ui_{language}.yaml",
 )
