@@ -17,6 +17,7 @@ from game.ui.context import Context
 from game.ui.layout import Plate, TableLayout
 from game.ui.palette import GOLD_FLAT, MINUS, Color
 from game.ui.replay_panel import draw_replay_panel
+from game.ui.table_ground import resting_tints
 from game.ui.table_paint import (
     draw_last_discard,
     draw_plate,
@@ -24,7 +25,6 @@ from game.ui.table_paint import (
     draw_turn_light,
     portrait_ring,
 )
-from game.ui.table_picture import resting_tints
 from game.ui.table_piece import Key, Piece
 from game.ui.tiles import draw_pieces
 

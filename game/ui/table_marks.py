@@ -15,6 +15,7 @@ from game.ui.shapes import transparent
 from game.ui.table_paint import TURN_SIDES, turn_triangle
 from game.ui.table_piece import Key
 from game.ui.table_stage import Stage
+from game.ui.tiles import Blit
 
 DOT = 7.0
 DOT_COLOR: Color = (24, 92, 96)
@@ -23,13 +24,13 @@ FROM: Color = (226, 150, 36)
 FROM_EDGE: Color = (96, 50, 6)
 
 
-def draw_straight(surface: pygame.Surface, layout: TableLayout, straight: Iterable[Key]) -> None:
+def straight_blits(layout: TableLayout, straight: Iterable[Key]) -> list[Blit]:
     """A dot in the corner of each discard that was put down as it was drawn."""
     side = max(5, layout.stage.frame.px(DOT))
     dot = _dot(side)
     inset = max(1, layout.stage.frame.px(2))
     spots = [layout.pieces[key].top_face for key in straight if key in layout.pieces]
-    surface.fblits([(dot, (face.right - side - inset, face.top + inset)) for face in spots])
+    return [(dot, (face.right - side - inset, face.top + inset)) for face in spots]
 
 
 @lru_cache(maxsize=8)
@@ -41,9 +42,10 @@ def _dot(side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-def draw_claims(surface: pygame.Surface, layout: TableLayout, hidden: frozenset[Key]) -> None:
+def claim_blits(layout: TableLayout, hidden: frozenset[Key]) -> list[Blit]:
     """On each meld made of a discard a triangle that points to the seat it came from."""
     view, frame = layout.view, layout.stage.frame
+    found: list[Blit] = []
     for seat, melds in enumerate(view.melds):
         for number, meld in enumerate(melds):
             one = layout.pieces.get(Key("meld", seat, number, 0))
@@ -53,8 +55,8 @@ def draw_claims(surface: pygame.Surface, layout: TableLayout, hidden: frozenset[
             toward = TURN_SIDES[(meld.source - view.seat) % 4]
             edge, mark = turn_triangle(size + 4, FROM_EDGE, toward), turn_triangle(size, FROM, toward)
             center = (one.top_face.left + size // 2 + frame.px(3), one.top_face.top + size // 2 + frame.px(3))
-            for picture in (edge, mark):
-                surface.blit(picture, picture.get_rect(center=center))
+            found += [(picture, picture.get_rect(center=center).topleft) for picture in (edge, mark)]
+    return found
 
 
 def draw_golden_discard(surface: pygame.Surface, stage: Stage, rect: pygame.Rect, pointed: bool) -> None:

@@ -17,16 +17,14 @@ from game.ui import appearance, paint
 from game.ui.choreography import Mood
 from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
-from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED, Color
+from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED
 from game.ui.table_bursts import strength_of
 from game.ui.table_coins import draw_coins, draw_payments
 from game.ui.table_effects import draw_captions, draw_weather
 from game.ui.table_flights import draw_moving, of_shot
-from game.ui.table_marks import draw_claims, draw_golden_discard, draw_straight
+from game.ui.table_ground import Asked, Ground, resting_tints
 from game.ui.table_mood import draw_portrait
 from game.ui.table_paint import (
-    draw_last_discard,
-    draw_panel,
     draw_plate,
     draw_plate_tags,
     draw_turn_light,
@@ -37,7 +35,7 @@ from game.ui.table_plates import Plate
 from game.ui.table_warm import Warmth
 from game.ui.table_weather import darken, darkness
 from game.ui.table_win import draw_win
-from game.ui.tiles import GREYED, RESTING, STRAIGHT, draw_pieces, draw_ring
+from game.ui.tiles import GREYED, draw_pieces, draw_ring
 from game.ui.timeline import Shot
 from game.ui.widgets.seats import face, seat_name
 
@@ -64,8 +62,7 @@ class TablePicture:
     def __init__(self, context: Context, session: Session) -> None:
         self.context = context
         self.session = session
-        self._ground: pygame.Surface | None = None
-        self._painted: tuple[object, ...] = ()
+        self._ground = Ground(context)
         self._beneath: Beneath | None = None
         self.warmth = Warmth()
         self._warmed: tuple[int, int] | None = None
@@ -74,7 +71,7 @@ class TablePicture:
 
     def forget(self, size: tuple[int, int] | None = None) -> None:
         """Paint everything anew, after a change of size or language."""
-        self._painted = ()
+        self._ground.forget()
         if size is not None and size != self._warmed:
             self._warmed = size
             self.warmth.begin(self.context, size)
@@ -91,47 +88,8 @@ class TablePicture:
 
         `still`: the own hand stands still too and is part of it, with these kinds grey.
         """
-        state = (
-            id(layout), hidden, marks, size, still, self.context.language, self.session.hand_number,
-            appearance.current(), self._golden,
-        )  # fmt: skip
-        if self._ground is None or self._ground.get_size() != size:
-            self._ground = pygame.Surface(size).convert()
-            self._painted = ()
-        if state != self._painted:
-            self._paint(self._ground, layout, hidden, marks)
-            if still is not None:
-                self.hand(self._ground, layout, hidden, {}, still, None)
-            self._painted, self._layout = state, layout
-        return self._ground
-
-    def _paint(
-        self,
-        surface: pygame.Surface,
-        layout: TableLayout,
-        hidden: frozenset[Key],
-        marks: Marks,
-    ) -> None:
-        context, frame = self.context, layout.stage.frame
-        surface.blit(context.assets.background(surface.get_size()), (0, 0))
-        draw_panel(surface, context, layout, self.session.hand_number)
-        own = {one.key for one in layout.own_hand}
-        lying = [one for key, one in layout.pieces.items() if key not in hidden and key not in own]
-        marked = layout.pieces.get(marks.last) if marks.last is not None and marks.last not in hidden else None
-        if marked is not None:
-            light, pad = paint.glow(marked.top_face.size, 6 * frame.scale, max(3, frame.px(8)), (255, 190, 60), 1.0)
-            surface.blit(light, (marked.x - pad, marked.y - pad), special_flags=pygame.BLEND_ADD)
-        tints = dict.fromkeys(marks.straight, STRAIGHT) | resting_tints(layout)
-        draw_pieces(surface, context.assets, lying, tints)
-        draw_straight(surface, layout, marks.straight - hidden)
-        draw_claims(surface, layout, hidden)
-        if marked is not None:
-            above = marked.top_face.move(0, -frame.px(20))
-            free = not any(one.rect.colliderect(above) for one in lying if one is not marked)
-            if marked.key.seat in self._golden:
-                draw_golden_discard(surface, layout.stage, marked.top_face, free)
-            else:
-                draw_last_discard(surface, layout.stage, marked.top_face, free)
+        asked = Asked(layout, hidden, marks, size, still, self._golden, self.session.hand_number)
+        return self._ground.picture(asked)
 
     @property
     def _golden(self) -> frozenset[int]:
@@ -310,11 +268,3 @@ class TablePicture:
         surface.blit(plate, rect)
         plate.set_alpha(255)
         paint.draw_text(surface, words, font, CREAM, rect.center, "center")
-
-
-def resting_tints(layout: TableLayout) -> dict[Key, Color]:
-    """The hands of those who have won and rest."""
-    rest = [plate.seat for plate in layout.plates if plate.win_order is not None]
-    if layout.view.over is not None:
-        return {}
-    return {one.key: RESTING for seat in rest for kind in ("hand", "drawn", "meld") for one in layout.group(kind, seat)}

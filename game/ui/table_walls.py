@@ -42,11 +42,13 @@ def wall(stage: Stage, view: View, dice: Dice) -> list[Piece]:
     first = TILES - view.wall_left - view.replacements
     last = TILES - view.replacements
     start = start_of((view.dealer - view.seat) % 4, dice)
-    return [_tile(stage, index, start) for index in _lying(first, last)]
+    return list(_whole(stage, start)[max(0, first) : max(0, min(TILES, last))])
 
 
-def _lying(first: int, last: int) -> list[int]:
-    return list(range(max(0, first), min(TILES, last)))
+@lru_cache(maxsize=4)
+def _whole(stage: Stage, start: int) -> tuple[Piece, ...]:
+    """Every tile of a wall broken at `start`, none of them taken."""
+    return tuple(_tile(stage, index, start) for index in range(TILES))
 
 
 def _tile(stage: Stage, index: int, start: int) -> Piece:

@@ -16,16 +16,37 @@ GREYED: Color = (138, 144, 142)  # may not be discarded
 RESTING: Color = (168, 180, 174)  # of a seat that has won
 STRAIGHT: Color = (214, 219, 215)  # discarded as it was drawn
 NO_TINTS: Mapping[Key, Color] = {}
+Blit = tuple[pygame.Surface, tuple[int, int]]
 
-__all__ = ["GREYED", "RESTING", "STRAIGHT", "draw_pieces", "draw_ring", "draw_tile", "face_name", "tinted"]
+__all__ = [
+    "GREYED",
+    "RESTING",
+    "STRAIGHT",
+    "Blit",
+    "blits_of",
+    "draw_pieces",
+    "draw_ring",
+    "draw_tile",
+    "face_name",
+    "tinted",
+]
 
 
 def draw_pieces(
     surface: pygame.Surface, assets: Assets, pieces: Iterable[Piece], tints: Mapping[Key, Color] = NO_TINTS
 ) -> None:
     """Draw placed tiles, some of them darker; upper ones of a stack throw no shadow of their own."""
+    for blits in blits_of(assets, pieces, tints):
+        surface.fblits(blits)
+
+
+def blits_of(
+    assets: Assets, pieces: Iterable[Piece], tints: Mapping[Key, Color] = NO_TINTS
+) -> tuple[list[Blit], list[Blit]]:
+    """The shadows and the bodies of placed tiles from back to front, some of them darker, and where each is drawn."""
     ordered = sorted(pieces, key=lambda one: one.order)
-    bodies, shadows = [], []
+    bodies: list[Blit] = []
+    shadows: list[Blit] = []
     kept: dict[tuple[str, str, float], tuple[Sprite, Sprite]] = {}
     for one in ordered:
         kind = (one.pose, one.face, one.width)
@@ -36,13 +57,12 @@ def draw_pieces(
         bodies.append((body.surface, (x + body.dx, y + body.dy)))
         if one.level == 0:
             shadows.append((shadow.surface, (x + shadow.dx, y + shadow.dy)))
-    surface.fblits(shadows)
     if tints:
         shades = [tints.get(one.key) for one in ordered]
         bodies = [
             (tinted(body, shade) if shade else body, at) for (body, at), shade in zip(bodies, shades, strict=True)
         ]
-    surface.fblits(bodies)
+    return shadows, bodies
 
 
 @lru_cache(maxsize=512)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -13,23 +14,23 @@ TWO_LANGUAGES = 1120  # a window this wide has room for both
 SMALLEST_TEXT = {100: 14, 125: 15, 150: 16}  # pixels, by the text size of the settings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Frame:
     """A window's size in logical units; a window of another shape has more of them in one direction."""
 
     size: tuple[int, int]
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels a unit."""
         return min(self.size[0] / WIDTH, self.size[1] / HEIGHT)
 
-    @property
+    @cached_property
     def width(self) -> float:
         """At least 1280."""
         return self.size[0] / self.scale
 
-    @property
+    @cached_property
     def height(self) -> float:
         """At least 720."""
         return self.size[1] / self.scale
