@@ -6,14 +6,15 @@ waits, danger and routes are facts seen from the seat and only explain them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Protocol
 
 from game.ai.advice_danger import Danger, dangers
 from game.ai.advice_hand import After, after
-from game.ai.exchange import least_worth
+from game.ai.exchange import loosest
+from game.ai.exchange_prospects import best_exchange, prospects
+from game.ai.judged import Judge, Judged
 from game.ai.reasons import Reason
 from game.core.contract import PlayerError
 from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Win
@@ -23,27 +24,10 @@ from game.mahjong.ruleset import Ruleset
 from game.mahjong.view import View
 from game.mahjong.view import view as see
 
-
-class Judged(Protocol):
-    """What a judge says of an action: points of the hand from here on, chances to win and to feed a win now."""
-
-    @property
-    def points(self) -> float:
-        """Expected points from here to the end of the hand, payments at once included."""
-        ...
-
-    @property
-    def win(self) -> float:
-        """The chance to win, 0 to 1."""
-        ...
-
-    @property
-    def feed(self) -> float:
-        """The chance that this very tile is won on, 0 to 1."""
-        ...
-
-
-Judge = Callable[[View, tuple[Action, ...]], Mapping[Action, Judged]]
+__all__ = [
+    "Advice", "Judge", "Judged", "Option", "advise", "advising", "best_action", "considered", "has_judge", "kind_of",
+    "prepare", "strongest_judge",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +44,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The options of one decision, best first. `kind`: void, discard, claim, win or kong, by what was at stake."""
+    """The options of one decision, best first.
+
+    `kind` tells what was at stake: exchange, void, discard, claim, win or kong.
+    """
 
     kind: str
     options: tuple[Option, ...]
@@ -82,7 +69,7 @@ class Advice:
 
 
 def advise(view: View, legal: tuple[Action, ...] | None = None, judge: Judge | None = None) -> Advice:
-    """What to do among `legal` (the view's own when None) and why; ValueError where nothing or an exchange is asked.
+    """What to do among `legal` (the view's own when None) and why; ValueError where nothing is asked.
 
     `judge` is the one of the strongest seats when None; PlayerError where that one can't read its weights.
     """
@@ -102,12 +89,11 @@ def advising(
     from game.ai.advice_reasons import reasons
 
     judge = judge or strongest_judge()
-    legal = view.legal if legal is None else legal
+    legal = considered(view) if legal is None else legal
     if not legal:
         raise ValueError("nothing to advise on: the seat is not asked")
-    if isinstance(legal[0], Exchange):
-        raise ValueError("no judge knows what comes back for tiles that are given away; best_action names three")
-    judged = judge(view, legal)
+    given = tuple(action for action in legal if isinstance(action, Exchange))
+    judged = (yield from prospects(view, given, judge)) if given else judge(view, legal)
     yield
     options = []
     for action in legal:
@@ -124,13 +110,25 @@ def best_action(view: View, judge: Judge | None = None) -> Action | None:
     """
     if not view.legal:
         return None
-    if isinstance(view.legal[0], Exchange):
-        return least_worth(view, view.legal)
+    judge = judge or strongest_judge()
     try:
-        judged = (judge or strongest_judge())(view, view.legal)
+        if isinstance(view.legal[0], Exchange):
+            return best_exchange(view, loosest(view, view.legal), judge)
+        judged = judge(view, view.legal)
     except PlayerError:
         return None
     return max(view.legal, key=lambda action: (judged[action].points, judged[action].win))
+
+
+def considered(view: View, played: Action | None = None) -> tuple[Action, ...]:
+    """The actions that are weighed: all legal ones, but of tiles to give away the loosest three of each suit.
+
+    What was `played` is among them.
+    """
+    if not view.legal or not isinstance(view.legal[0], Exchange):
+        return view.legal
+    found: tuple[Action, ...] = loosest(view, view.legal)
+    return found if played is None or played in found else (*found, played)
 
 
 @lru_cache(maxsize=4)
@@ -141,7 +139,9 @@ def prepare(ruleset: Ruleset) -> None:
 
 
 def kind_of(legal: tuple[Action, ...]) -> str:
-    """What a decision is about: `void`, `win`, `claim`, `kong` or `discard`."""
+    """What a decision is about: `exchange`, `void`, `win`, `claim`, `kong` or `discard`."""
+    if isinstance(legal[0], Exchange):
+        return "exchange"
     if isinstance(legal[0], ChooseVoid):
         return "void"
     if Win() in legal:

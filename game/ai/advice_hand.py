@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ai.exchange import after_exchange
 from game.ai.sight import seen_elsewhere
 from game.ai.winning import self_drawn
 from game.mahjong import house_shapes
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pong, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pong, Win
 from game.mahjong.melds import Meld, MeldKind, sizes
 from game.mahjong.tiles import COPIES, KINDS, Suit, Tile, suit_of
 from game.mahjong.useful import discards, useful_tiles
@@ -107,6 +108,8 @@ def after(view: View, action: Action) -> After:
     """The hand after an action of the view's seat; after a pong, with the discard that leaves most."""
     melds = view.melds[view.seat]
     match action:
+        case Exchange():
+            return After(after_exchange(view.hand, action), melds, None, None)  # what comes back is not known
         case ChooseVoid(suit):
             return _after_void(view, suit)
         case Win():

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from game.ai.advice_danger import MARKS, Danger, Mark, dangers, opponents, worst
+from game.ai.advice_exchange import exchange_reasons
 from game.ai.advice_hand import After
 from game.ai.advice_routes import roots, routes
 from game.ai.advice_wall import wall_reasons
 from game.ai.reasons import Reason
 from game.ai.winning import win_multiples
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.mahjong.tiles import COPIES, suit_of
 from game.mahjong.view import View
 
@@ -51,6 +52,8 @@ def _only(view: View, option: Option) -> Iterator[Reason]:
         yield Reason.of("only.win", count=view.ruleset.forced_win_last_tiles, worth=option.points)
     elif isinstance(option.action, Discard):
         yield from _discard(view, option)
+    elif isinstance(option.action, Exchange):
+        yield from _exchange(view, option)
     else:
         yield Reason.of("only.other", action=option.action)
 
@@ -60,6 +63,7 @@ def _only(view: View, option: Option) -> Iterator[Reason]:
 
 def _for(view: View, option: Option) -> Iterator[Reason]:
     makers: dict[type[Action], Callable[[View, Option], Iterator[Reason]]] = {
+        Exchange: _exchange,
         ChooseVoid: _void,
         Discard: _discard,
         Kong: _kong,
@@ -68,6 +72,11 @@ def _for(view: View, option: Option) -> Iterator[Reason]:
         Win: _win,
     }
     yield from makers[type(option.action)](view, option)
+
+
+def _exchange(view: View, option: Option) -> Iterator[Reason]:
+    assert isinstance(option.action, Exchange)
+    yield from exchange_reasons(view, option.action)
 
 
 def _void(view: View, option: Option) -> Iterator[Reason]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from game.mahjong.actions import Action, Exchange
-from game.mahjong.tiles import Suit, Tile, suit_of
+from game.mahjong.tiles import SUITS, Suit, Tile, suit_of
 from game.mahjong.view import View
 
 
@@ -19,10 +21,26 @@ def least_worth(view: View, legal: tuple[Action, ...]) -> Exchange:
 
     `legal` are exchanges.
     """
+    choices = loosest(view, legal)
+    return min(choices, key=lambda one: (suit_worth(view, suit_of(one.tiles[0])), suit_of(one.tiles[0])))
+
+
+def loosest(view: View, legal: tuple[Action, ...]) -> tuple[Exchange, ...]:
+    """Of each suit that has three the three loosest: they leave most links, middle ranks go last."""
     choices = [action for action in legal if isinstance(action, Exchange)]
-    suit = min({suit_of(one.tiles[0]) for one in choices}, key=lambda one: (suit_worth(view, one), one))
-    rest = [one for one in choices if suit_of(one.tiles[0]) == suit]
-    return min(rest, key=lambda one: (sum(_links(view, tile) for tile in one.tiles), _middle(one.tiles), one.tiles))
+    suits = [[one for one in choices if suit_of(one.tiles[0]) == suit] for suit in SUITS]
+    return tuple(min(found, key=lambda one: _looseness(view, one)) for found in suits if found)
+
+
+def after_exchange(hand: tuple[Tile, ...], given: Exchange, got: tuple[Tile, ...] = ()) -> tuple[Tile, ...]:
+    """A hand that has given three tiles and got others, in order."""
+    left = Counter(hand)
+    left.subtract(given.tiles)
+    return tuple(sorted((*left.elements(), *got)))
+
+
+def _looseness(view: View, one: Exchange) -> tuple[int, int, tuple[Tile, ...]]:
+    return sum(_links(view, tile) for tile in one.tiles), _middle(one.tiles), one.tiles
 
 
 def _links(view: View, tile: Tile) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
-from game.ai.advice import Advice, Judge, Option, advising
+from game.ai.advice import Advice, Judge, Option, advising, considered
 from game.ai.advice_reasons import against
 from game.ai.reasons import Reason
-from game.mahjong.actions import Action, Discard, Exchange
+from game.mahjong.actions import Action, Discard
 from game.mahjong.engine import play, settle_forced, start
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.state import Deal
@@ -55,16 +55,13 @@ class Reviewed:
 
 
 def decisions(ruleset: Ruleset, deal: Deal, actions: Iterable[tuple[int, Action]], seat: int) -> tuple[Decision, ...]:
-    """The decisions of a seat in which it had a choice, from a hand's actions; raises IllegalAction for a false one.
-
-    The tiles it gave away before play began (换三张) are left out: no judge knows what comes back for them.
-    """
+    """The decisions of a seat in which it had a choice, from a hand's actions; raises IllegalAction for a false one."""
     found: list[Decision] = []
     state = settle_forced(start(ruleset, deal))
     for who, action in actions:
         if who == seat:
             seen = view(state, seat)
-            if len(seen.legal) > 1 and action in seen.legal and not isinstance(action, Exchange):
+            if len(seen.legal) > 1 and action in seen.legal:
                 found.append(Decision(len(found) + 1, seen, action))
         state = play(state, who, action)
     return tuple(found)
@@ -73,7 +70,7 @@ def decisions(ruleset: Ruleset, deal: Deal, actions: Iterable[tuple[int, Action]
 def reviewing(made: Iterable[Decision], judge: Judge) -> Generator[Reviewed | None, None, None]:
     """Each decision with its advice, in short steps: None means that one is still being thought about."""
     for decision in made:
-        thought = advising(decision.view, judge=judge)
+        thought = advising(decision.view, considered(decision.view, decision.played), judge)
         while True:
             try:
                 next(thought)

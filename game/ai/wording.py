@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from game.ai.reasons import PLACES, Reason
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.mahjong.tiles import SUIT_LETTERS, Tile, rank_of, suit_of
 
 MINUS = "–"
@@ -68,6 +68,8 @@ def action_name(texts: Sentences, action: Action) -> str:
             return texts.get("coach.action.discard", tile=tile_name(texts, tile))
         case Kong(tile) if tile is not None:
             return texts.get("coach.action.kong_of", tile=tile_name(texts, tile))
+        case Exchange(tiles):
+            return texts.get("coach.action.exchange", tiles=_listed(texts, tiles))
         case ChooseVoid(suit):
             return texts.get("coach.action.void", suit=texts.get(f"coach.suit.{SUIT_LETTERS[suit]}"))
         case Kong():
@@ -82,12 +84,16 @@ def action_name(texts: Sentences, action: Action) -> str:
             return texts.get("coach.action.other")
 
 
+def _listed(texts: Sentences, tiles: Iterable[Tile]) -> str:
+    return texts.get("coach.comma").join(tile_name(texts, tile) for tile in tiles)
+
+
 def _worded(texts: Sentences, name: str, value: Any) -> str:
     match name:
         case "tile" | "only":
             return tile_name(texts, value)
         case "tiles":
-            return texts.get("coach.comma").join(tile_name(texts, tile) for tile in value)
+            return _listed(texts, value)
         case "suit":
             return texts.get(f"coach.suit.{SUIT_LETTERS[value]}")
         case "seat":

@@ -18,6 +18,7 @@ from game.session.table import Session
 from game.ui import paint
 from game.ui.coach_parts import (
     Pen,
+    action_width,
     danger_height,
     draw_action,
     draw_danger,
@@ -153,7 +154,8 @@ def draw_option(pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
     edge = SELECTED_EDGE if first else HAIR
     pen.surface.blit(paint.panel(box.size, 13 * pen.frame.scale, *INSET, edge, 235, 1.4, False), box)
     inner = Pen(pen.surface, pen.context, pen.frame, box.x + pad, box.right - pad)
-    picture = pygame.Rect(inner.left, y + (high - tile_height(width)) // 2, width, tile_height(width))
+    wide = action_width(option.action, width)
+    picture = pygame.Rect(inner.left, y + (high - tile_height(width)) // 2, wide, tile_height(width))
     draw_action(inner, option.action, picture)
     _figures(inner, option, picture.right + pen.frame.px(9), y + high // 2, kind)
     if useful:

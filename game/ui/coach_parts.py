@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ai.advice_danger import Mark
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.mahjong.tiles import Tile
 from game.ui import paint
 from game.ui.assets import Weight
@@ -39,6 +39,7 @@ STEADY: Color = (196, 226, 150)
 MARK_COLORS: dict[Mark, Color] = {Mark.SAFE: SAFE, Mark.LOW: STEADY, Mark.MEDIUM: PLUS, Mark.HIGH: MINUS}
 SIGNS: dict[type[Action], str] = {Win: "win", Kong: "kong", Pong: "pong", Pass: "pass"}
 TILE = "hand"
+OF_THREE = 0.8  # how large each of three tiles is, by one alone
 
 
 @dataclass(frozen=True)
@@ -89,10 +90,22 @@ def tile_height(width: float) -> int:
     return round(POSES[TILE].body[1] * width)
 
 
+def action_width(action: Action, width: int) -> int:
+    """How wide an action is drawn where one tile is so wide."""
+    return round(len(action.tiles) * OF_THREE * width) if isinstance(action, Exchange) else width
+
+
 def draw_action(pen: Pen, action: Action, rect: pygame.Rect) -> None:
-    """What an action is: its tile, or the sign of its button."""
+    """What an action is: its tile or tiles, or the sign of its button; `rect` is as wide as `action_width` says."""
     if isinstance(action, Discard):
         draw_tile(pen.surface, pen.context.assets, TILE, face_name(action.tile), rect.topleft, rect.w)
+        return
+    if isinstance(action, Exchange):
+        each = rect.w / len(action.tiles)
+        top = rect.centery - tile_height(each) / 2
+        for number, tile in enumerate(action.tiles):
+            at = (rect.x + number * each, top)
+            draw_tile(pen.surface, pen.context.assets, TILE, face_name(tile), at, each)
         return
     radius = min(rect.w, rect.h) / 2
     if isinstance(action, ChooseVoid):

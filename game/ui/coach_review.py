@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -9,13 +10,13 @@ import pygame
 from game.ai.reasons import PLACES
 from game.ai.review import Reviewed
 from game.ai.wording import plain
-from game.mahjong.actions import Action, Discard, Kong
+from game.mahjong.actions import Action, Discard, Exchange, Kong
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import Tile
 from game.mahjong.view import View
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.coach_parts import SAFE, Pen, draw_action, tile_height
+from game.ui.coach_parts import SAFE, Pen, action_width, draw_action, tile_height
 from game.ui.context import Context
 from game.ui.palette import (
     CARD,
@@ -63,14 +64,16 @@ class ReviewRow(Widget):
     def _change(self, pen: Pen, middle: int) -> None:
         """What was played, and behind an arrow what was advised."""
         frame = pen.frame
-        width = frame.px(22)
-        spot = pygame.Rect(pen.left + frame.px(94), middle - tile_height(width) // 2, width, tile_height(width))
-        draw_action(pen, self.item.decision.played, spot)
+        played, best = self.item.decision.played, self.item.advice.best.action
+        high, left = tile_height(frame.px(22)), pen.left + frame.px(94)
+        spot = pygame.Rect(left, middle - high // 2, action_width(played, frame.px(22)), high)
+        draw_action(pen, played, spot)
         if self.item.loss < 0.05:
             return
         tip = (spot.right + frame.px(14), middle)
         paint.triangle(pen.surface, tip, frame.px(12), GOLD_FLAT, "right")
-        draw_action(pen, self.item.advice.best.action, spot.move(width + frame.px(28), 0))
+        spot.left, spot.w = spot.right + frame.px(28), action_width(best, frame.px(22))
+        draw_action(pen, best, spot)
 
     def _loss(self, pen: Pen, middle: int) -> None:
         if self.item.loss < 0.05:
@@ -97,9 +100,11 @@ def own_row(view: View) -> list[LaidTile]:
     return laid
 
 
-def touched(view: View, action: Action) -> Tile | None:
-    """The tile of the own hand that an action is about."""
-    return action.tile if isinstance(action, Discard | Kong) else None
+def touched(action: Action) -> tuple[Tile, ...]:
+    """The tiles of the own hand that an action is about."""
+    if isinstance(action, Exchange):
+        return action.tiles
+    return (action.tile,) if isinstance(action, Discard | Kong) and action.tile is not None else ()
 
 
 def draw_position(pen: Pen, y: int, item: Reviewed) -> int:
@@ -115,9 +120,9 @@ def draw_position(pen: Pen, y: int, item: Reviewed) -> int:
     melded = sum(meld.size for meld in view.melds[view.seat])
     order = _tiles(view)
     advised, played = item.advice.best.action, item.decision.played
-    if played != advised:
-        _marked(pen, laid, order, melded, touched(view, played), (pen.left, top), px, good=False)
-    _marked(pen, laid, order, melded, touched(view, advised), (pen.left, top), px, good=True)
+    places = marked_places(order, advised, played)
+    for place, good in places.items():
+        _marked(pen, laid, melded + place, (pen.left, top), px, good)
     return top + assets.body(FACE, px)[1]
 
 
@@ -130,19 +135,20 @@ def _tiles(view: View) -> list[Tile]:
     return hand
 
 
-def _marked(
-    pen: Pen,
-    laid: list[LaidTile],
-    order: list[Tile],
-    melded: int,
-    tile: Tile | None,
-    at: tuple[int, int],
-    px: int,
-    good: bool,
-) -> None:
-    if tile is None or tile not in order:
-        return
-    place = melded + len(order) - 1 - order[::-1].index(tile)
+def marked_places(order: Sequence[Tile | None], advised: Action, played: Action) -> dict[int, bool]:
+    """Which places of a hand were advised (True) and which played instead (False); the last of a kind goes first."""
+    found: dict[int, bool] = {}
+    for action, good in ((advised, True), (played, False)):
+        free = list(reversed(range(len(order))))
+        for tile in touched(action):
+            place = next((one for one in free if order[one] == tile), None)
+            if place is not None:
+                free.remove(place)
+                found.setdefault(place, good)
+    return found
+
+
+def _marked(pen: Pen, laid: list[LaidTile], place: int, at: tuple[int, int], px: int, good: bool) -> None:
     x = at[0] + round(laid[place].at * pen.context.assets.pitch(FACE, px)[0])
     width, height = pen.context.assets.body(FACE, px)
     color = GOLD_FLAT if good else MINUS

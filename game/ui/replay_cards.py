@@ -12,7 +12,7 @@ from game.ai.review import Reviewed
 from game.ai.wording import plain, signed, steps_name
 from game.ui import paint
 from game.ui.coach_panel import fitting
-from game.ui.coach_parts import Pen, draw_action, rule, section, tile_height
+from game.ui.coach_parts import Pen, action_width, draw_action, rule, section, tile_height
 from game.ui.palette import CREAM, GOLD_FLAT, HAIR, INSET, LOSS, MINUS, MUTED, PLUS, SELECTED_EDGE, Color
 from game.ui.replay_entries import PaidEntry
 from game.ui.replay_marks import draw_sign, kind_sign
@@ -155,7 +155,10 @@ def _draw_option(pen: Pen, y: int, option: Option, kind: str) -> int:
     pen.text(signed(option.points), (pen.left + px(2), lower), 14, MUTED, room=px(80))
     width = px(OPTION_TILE)
     spot = pygame.Rect(
-        pen.left + max(px(90), px(28) + words), box.centery - tile_height(width) // 2, width, tile_height(width)
+        pen.left + max(px(90), px(28) + words),
+        box.centery - tile_height(width) // 2,
+        action_width(option.action, width),
+        tile_height(width),
     )
     draw_action(pen, option.action, spot)
     _draw_after(pen, option, (spot.right + px(10), upper, lower), box)

@@ -7,16 +7,16 @@ from collections.abc import Generator
 from concurrent.futures import Future
 from time import perf_counter
 
-from game.ai.advice import Advice, Judge, advising, strongest_judge
+from game.ai.advice import Advice, Judge, advising, considered, strongest_judge
 from game.ai.review import Decision, Reviewed
-from game.mahjong.actions import ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.actions import ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.session.stepper import Stepper
 from game.session.thinker import Thinker, Thought
 from game.ui.replay_adviser import Adviser
 
 A_FRAME = 0.005  # seconds of thinking in one frame where no other process thinks
 LEAST_LOSS = 0.05  # points below which another choice was as good
-JUDGED = (ChooseVoid, Discard, Kong, Pass, Pong, Win)
+JUDGED = (Exchange, ChooseVoid, Discard, Kong, Pass, Pong, Win)
 Steps = Generator[None, None, Advice]
 log = logging.getLogger(__name__)
 
@@ -69,10 +69,11 @@ class Opinions:
     def _begin(self, place: int) -> None:
         self._place = min(self._left, key=lambda one: (one < place, abs(one - place)))
         view = self.made[self._place].view
+        weighed = considered(view, self.made[self._place].played)
         if self.thinker is not None:
-            self._thought = self.thinker.ask(Adviser(), view, view.legal)
+            self._thought = self.thinker.ask(Adviser(), view, weighed)
         else:
-            self._thought = advising(view, judge=self.judge or strongest_judge())
+            self._thought = advising(view, weighed, judge=self.judge or strongest_judge())
 
     def _step(self) -> bool:
         """One step; False where there is nothing to do but wait."""

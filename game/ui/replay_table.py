@@ -8,11 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.ai.review import Reviewed
-from game.mahjong.actions import Action
 from game.mahjong.events import Discarded
-from game.mahjong.view import View
 from game.ui import paint
-from game.ui.coach_review import touched
+from game.ui.coach_review import marked_places
 from game.ui.context import Context
 from game.ui.layout import Plate, TableLayout
 from game.ui.palette import GOLD_FLAT, MINUS, Color
@@ -96,18 +94,8 @@ def marked_tiles(hand: Sequence[Piece], opinion: Reviewed | None) -> dict[Key, b
     """Which tiles of the hand the coach speaks of: True advised, False played instead."""
     if opinion is None:
         return {}
-    best, played = opinion.advice.best.action, opinion.decision.played
-    found: dict[Key, bool] = {}
-    for action, good in ((played, False), (best, True)):
-        key = _key_of(hand, opinion.decision.view, action)
-        if key is not None and (good or played != best):
-            found[key] = good
-    return found
-
-
-def _key_of(hand: Sequence[Piece], view: View, action: Action) -> Key | None:
-    tile = touched(view, action)
-    return next((one.key for one in reversed(hand) if one.tile == tile), None) if tile is not None else None
+    places = marked_places([one.tile for one in hand], opinion.advice.best.action, opinion.decision.played)
+    return {hand[place].key: good for place, good in places.items()}
 
 
 def _mark(surface: pygame.Surface, layout: TableLayout, one: Piece, good: bool) -> None:
