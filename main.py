@@ -13,7 +13,7 @@ def main() -> int:
         outcome = command_line(sys.argv[1:])
         if isinstance(outcome, int):
             return outcome
-        from game.ui.app import main, self_check
+        from game.ui.start import main, self_check
 
         return self_check(outcome.options) if outcome.self_check else main(outcome.options)
     except KeyboardInterrupt:

@@ -188,10 +188,10 @@ def soak_clicks(count: int, seed: int) -> str:
     import pygame
 
     from game.config import UserFolders
-    from game.ui.app import Stack
     from game.ui.assets import Assets
     from game.ui.context import open_context
     from game.ui.scenes.title import TitleScene
+    from game.ui.stack import Stack
 
     pygame.display.init()
     pygame.font.init()

@@ -242,12 +242,12 @@ def play_hand(context: Context, preset: str, hand: Hand = "mouse") -> Iterator[s
     """
     import pygame
 
-    from game.ui.app import Stack
     from game.ui.context import new_session
     from game.ui.playable import is_playable
     from game.ui.robot import Robot
     from game.ui.scenes.settlement import SettlementScene
     from game.ui.scenes.table import TableScene
+    from game.ui.stack import Stack
 
     context.guard.clock = clock = Clock()
     context.guard.last = float("-inf")

@@ -20,11 +20,11 @@ from game.mahjong.actions import Action, ChooseVoid, Discard, Kong
 from game.mahjong.state import Deal
 from game.mahjong.tiles import COPIES, KINDS, parse
 from game.session.table import Session
-from game.ui.app import Stack
 from game.ui.assets import Assets
 from game.ui.context import Context, open_context
 from game.ui.keys import press
 from game.ui.scenes.table import TableScene
+from game.ui.stack import Stack
 from game.ui.table_input import button_order
 from game.ui.table_offer import suggestion
 

@@ -15,10 +15,11 @@ import pytest
 from game.config import PlayOptions, UserFolders
 from game.mahjong.record import to_json
 from game.ui import app as application
-from game.ui import keys
-from game.ui.app import LEAST_LAID_OUT, App, Stack, open_session, run_headless, tell_crash, watch_crashes, wrong_pygame
+from game.ui import keys, start
+from game.ui.app import App, run_headless
 from game.ui.context import Context
 from game.ui.life_toast import LONGEST, MOST_LINES, Toasts, shown_lines
+from game.ui.opening import open_session
 from game.ui.scene import STAY, Pop, Push, Quit, Scene, Swap, Transition
 from game.ui.scenes.lab import LabScene
 from game.ui.scenes.replay_view import ReplayScene
@@ -26,6 +27,8 @@ from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.self_check import play_hand, self_check
+from game.ui.stack import LEAST_LAID_OUT, Stack
+from game.ui.start import tell_crash, watch_crashes, wrong_pygame
 from tests.ui.test_kit import finished_session, make_context, wait
 
 
@@ -113,7 +116,7 @@ def test_headless_runs_draw_only_what_is_wanted() -> None:
 def opened_app(tmp_path: Path, scene: Scene | None = None) -> App:
     game = App(PlayOptions(data_dir=tmp_path), UserFolders(tmp_path))
     if scene is not None:
-        game.stack = Stack(scene, game.window.get_size())
+        game.stack = Stack(scene, game.window.size)
     pygame.event.clear()
     return game
 
@@ -157,7 +160,7 @@ def test_resizing_lays_out_anew(tmp_path: Path) -> None:
 
 def test_f11_changes_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = opened_app(tmp_path, Plain())
-    monkeypatch.setattr(game, "_set_mode", lambda: None)
+    monkeypatch.setattr(game.window, "fill_screen", lambda _: None)
     game._handle(keys.press("f11"))
     assert game.context.settings.fullscreen
     game._handle(keys.press("f11"))
@@ -193,6 +196,24 @@ def test_the_other_pygame_is_named_with_the_repair(monkeypatch: pytest.MonkeyPat
     problem = wrong_pygame()
     assert problem is not None
     assert "pip install pygame-ce" in problem
+
+
+def test_without_a_display_it_says_so_and_opens_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    monkeypatch.setattr(start, "start_log", lambda _: None)
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no_such_driver")
+    assert start.main(PlayOptions(data_dir=tmp_path)) == 1
+    assert capsys.readouterr().err.startswith("chuanma: no window can be opened (no_such_driver not available); start")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    monkeypatch.delenv("SDL_VIDEODRIVER")  # as where SDL itself has taken the driver that shows nothing
+    assert start.main(PlayOptions(data_dir=tmp_path)) == 1
+    assert capsys.readouterr().err.startswith("chuanma: no window can be opened (no display is found); start")
+    pygame.display.set_mode((64, 64))
 
 
 def test_a_crash_leaves_a_file_with_the_hand_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -383,12 +383,12 @@ def test_the_notice_goes_by_itself_and_the_picture_is_drawn_without_it(app: App)
     app._turn()
     app._handle(keys.press("m"))
     app._turn()
-    place = pygame.Rect(0, 14, 160, 40).move(app.window.get_width() // 2 - 80, 0)
-    shown = pygame.image.tobytes(app.window.subsurface(place), "RGB")
+    place = pygame.Rect(0, 14, 160, 40).move(app.window.size[0] // 2 - 80, 0)
+    shown = pygame.image.tobytes(app.window.surface.subsurface(place), "RGB")
     assert app.notice.update(10) and not app.notice.update(10)
     app.exposed = True
     app._draw()
-    assert pygame.image.tobytes(app.window.subsurface(place), "RGB") != shown
+    assert pygame.image.tobytes(app.window.surface.subsurface(place), "RGB") != shown
 
 
 def test_the_music_follows_the_scenes(app: App) -> None:

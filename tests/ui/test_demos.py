@@ -10,7 +10,6 @@ import pytest
 from game.config import Language
 from game.core.record import RecordError
 from game.ui import appearance
-from game.ui.app import Stack
 from game.ui.context import Context
 from game.ui.keys import press
 from game.ui.learn_parts import reading_time
@@ -20,6 +19,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tutorial import LessonScene
 from game.ui.scenes.watch import WatchScene
 from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene
+from game.ui.stack import Stack
 from tests.ui import table_driver
 from tests.ui.test_kit import open_display
 from tools import text_audit

@@ -14,7 +14,7 @@ from game.config import Language, PlayOptions
 from game.presets import PresetError
 from game.session.table import Session
 from game.ui import keys
-from game.ui.app import open_session
+from game.ui.opening import open_session
 from game.ui.context import Context
 from game.ui.playable import is_playable
 from game.ui.scene import Pop, Push, Quit, Scene, Stay, Swap

@@ -12,11 +12,11 @@ from game.config import UserFolders, resource_root
 from game.mahjong.record import to_json
 from game.presets import ruleset_of
 from game.session.table import Session
-from game.ui.app import Stack
 from game.ui.assets import Assets
 from game.ui.context import Context, open_context, recorded_session
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
+from game.ui.stack import Stack
 
 
 @pytest.fixture

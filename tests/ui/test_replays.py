@@ -19,8 +19,8 @@ from game.session.stepper import Stepper
 from game.session.table import Session
 from game.session.thinker import Thought
 from game.ui import keys
-from game.ui.app import first_scene
 from game.ui.context import Context, recorded_session
+from game.ui.opening import first_scene
 from game.ui.replay_adviser import Adviser
 from game.ui.replay_entries import paid_entries
 from game.ui.replay_import import ImportScene, typed_path

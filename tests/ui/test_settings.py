@@ -10,7 +10,6 @@ import pytest
 
 from game.config import Language, Settings, load_settings
 from game.ui import appearance, keys, paint
-from game.ui.app import Stack
 from game.ui.context import Context, new_session, open_context
 from game.ui.palette import (
     BLUE,
@@ -42,6 +41,7 @@ from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import FIXED_SHOWN, SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.stack import Stack
 from game.ui.widgets.choices import Segments, Slider
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.setting_rows import PAGES, Row

@@ -13,9 +13,9 @@ from game.mahjong.actions import Discard, UseItem
 from game.mahjong.events import ItemUsed
 from game.session.item_table import ItemTable
 from game.session.items import ItemMode
-from game.ui.app import Stack
 from game.ui.layout import lay_out
 from game.ui.scenes.table import TableScene
+from game.ui.stack import Stack
 from game.ui.table_items import ItemDesk
 from game.ui.table_items_paint import Sight, draw_sight
 from game.ui.table_piece import Key

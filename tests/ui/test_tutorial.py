@@ -16,13 +16,14 @@ from game.presets import ruleset_of
 from game.session.lesson import FILE, Lesson, lesson_begun, lesson_known, make_lesson
 from game.session.record_file import read_record
 from game.text import LANGUAGES, Texts
-from game.ui.app import App, Stack
+from game.ui.app import App
 from game.ui.keys import press
 from game.ui.scenes.demos import DemosScene
 from game.ui.scenes.lesson_offer import LessonOffer
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tutorial import INTRODUCTION, LESSON_FILE, STEPS, LessonScene, open_lesson
+from game.ui.stack import Stack
 from tests.ui.table_driver import Driver
 
 FIVE_MINUTES = 300.0

@@ -10,13 +10,14 @@ from game.mahjong.state import SEATS
 from game.presets import PresetError
 from game.session.demos import Showing
 from game.text import Texts
-from game.ui.app import Stack, first_scene
 from game.ui.context import Context
 from game.ui.keys import press
+from game.ui.opening import first_scene
 from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.demos import DemosScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.watch import SHEET_STANDS, SPEEDS, Tour, WatchScene, WatchSheet, open_watch
+from game.ui.stack import Stack
 from game.ui.watch_captions import caption
 from tests.ui import table_driver
 
