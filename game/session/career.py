@@ -32,12 +32,13 @@ def booked(life: Life, profile: Profile, hand: FinishedHand) -> tuple[Profile, A
         last = profile.last
         return profile, last if last is not None and last.hand == hand.id else None
     room = life.room(hand.room)
+    if not room.counts:
+        return profile, _account(life, profile, profile, hand, None)
     after = profile.but(booked=(*profile.booked, hand.id)[-BOOKED_KEPT:])
     coins = None
-    if room.counts:
-        points = profile.points + hand.points
-        highest = max(profile.highest_level, level_at(life, points))
-        after = after.but(points=points, highest_level=highest, statistics=counted(profile.statistics, hand))
+    points = profile.points + hand.points
+    highest = max(profile.highest_level, level_at(life, points))
+    after = after.but(points=points, highest_level=highest, statistics=counted(profile.statistics, hand))
     if room.uses_coins:
         coins = _settled(life, profile, hand, room)
         purse, rivals = coins.lines[hand.seat].after, _rivals(life, profile, hand, coins)

@@ -17,6 +17,7 @@ from game.session.item_table import ItemTable
 from game.session.items import ItemError, ItemMode, prepare_deal
 from game.session.rooms import draw_rivals, missing_coins, seated
 from game.session.table import Session
+from game.session.walls import DICE
 
 GAME = SICHUAN_MAHJONG
 
@@ -30,6 +31,7 @@ class Wish:
     """What a player has chosen for a table. `level` is that of the others; None: the room's.
 
     Only a room without coins lets one choose it. `rules` are the dotted keys that `ruleset` has changed in its preset.
+    `hand` and `dealer` say which wall of the seed the first hand has; `rivals` who sits there, None: drawn by chance.
     """
 
     room: str
@@ -40,6 +42,9 @@ class Wish:
     mode: ItemMode = ItemMode.OFF
     level: str | None = None
     near_flush: bool = False
+    hand: int = 1
+    dealer: int | str = DICE
+    rivals: tuple[str, ...] | None = None
 
 
 def open_table(career: Career, wish: Wish) -> ItemTable:
@@ -51,10 +56,10 @@ def open_table(career: Career, wish: Wish) -> ItemTable:
     if wish.level is not None and room.uses_coins:
         raise RoomError(f"the seats of {room.id} are {room.seats}; only practice has others")
     _check_purse(career, room)
-    rivals = draw_rivals(career.life, career.profile, room, stream(wish.seed, "rivals"))
+    rivals = wish.rivals or draw_rivals(career.life, career.profile, room, stream(wish.seed, "rivals"))
     extras = _extras(room, rivals)
     if wish.near_flush:
-        _use_near_flush(career, room, wish.mode, hand_id(extras["table"], 1))
+        _use_near_flush(career, room, wish.mode, hand_id(extras["table"], wish.hand))
     career.profile = seated(career.life, career.profile, room, rivals)
     return _table(career, wish, room, extras)
 
@@ -73,6 +78,8 @@ def _table(career: Career, wish: Wish, room: Room, extras: dict[str, Any]) -> It
         [None, *(level(wish.seed, seat) for seat in range(1, GAME.seats))],
         wish.seed,
         dict(wish.rules),
+        hand_number=wish.hand,
+        dealer=wish.dealer,
         extras=extras,
         mode=wish.mode,
         life=career.life,
@@ -100,6 +107,20 @@ def next_hand(career: Career, session: Session, near_flush: bool = False) -> Non
         session.near_flush = near_flush
         session.restock(_stock(career, room))
     session.next_hand()
+
+
+def practise(career: Career, session: Session) -> ItemTable:
+    """A practice table at the wall of a room's hand, against the same rivals; nothing in the profile changes."""
+    room = next(one for one in career.life.rooms if not one.counts)
+    level = next((one for one in session.levels if one is not None), None)
+    mode = session.mode if isinstance(session, ItemTable) else ItemMode.OFF
+    wish = Wish(
+        room.id, session.preset, session.ruleset, session.seed, dict(session.rules), mode, level,
+        hand=session.hand_number, dealer=session.dealer, rivals=tuple(session.extras["rivals"]),
+    )  # fmt: skip
+    table = open_table(career, wish)
+    table.stand_at(session.deal)  # as it was dealt, by an item too
+    return table
 
 
 def _check_purse(career: Career, room: Room) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -12,15 +13,18 @@ from game.session.career import Career
 from game.session.coins import CoinLine
 from game.session.items import buy
 from game.session.notices import Notice
+from game.session.practice import Practice
 from game.session.profile import Profile, new_profile
 from game.session.profile_files import export_profile, import_profile, load_profile, save_profile
-from game.session.room_table import Wish, finished_hand, next_hand, open_table
+from game.session.room_table import Wish, finished_hand, next_hand, open_table, practise
 from game.session.savegame import TABLE, slot_of
 from game.session.saves import Saves
 from game.session.table import Session
+from game.session.walls import number_of
 
 FIRST_NAME, FIRST_PORTRAIT = "团子", "panda"
 PORTRAITS = ("panda", "red_panda", "opera_mask", "golden_monkey")
+log = logging.getLogger(__name__)
 
 
 class LifeDesk:
@@ -32,6 +36,8 @@ class LifeDesk:
         self.today = today
         known = load_profile(saves.store) if saves is not None else None
         self.career = Career(self.life, known or new_profile(self.life, FIRST_NAME, FIRST_PORTRAIT))
+        self._practice: Practice | None = None
+        self.told: set[str] = set()  # the hands whose account was told, so that nothing is told twice
 
     @property
     def profile(self) -> Profile:
@@ -54,6 +60,7 @@ class LifeDesk:
         if hand is None:
             return None
         account = self.career.book(hand)
+        log.info("%s in %s: wall %s, points %s", hand.preset, hand.room, number_of(session) or "-", hand.result.points)
         self._keep()
         return account
 
@@ -81,6 +88,33 @@ class LifeDesk:
         self.saves.autosave.forget(slot_of(session))
         self.saves.saver.flush()
         return self.saves.resume()
+
+    def practice_of(self, session: Session) -> Practice:
+        """The practice at a table; what was taken back there is still known when the table is shown anew."""
+        if self._practice is None or self._practice.session is not session:
+            self._practice = Practice(session)
+        return self._practice
+
+    def same_wall(self, session: Session) -> Session:
+        """The wall of a hand in a room again: in practice at the table itself, else at a new one for practice."""
+        if not session.extras.get("practice"):
+            return practise(self.career, session)
+        self.practice_of(session).restart()
+        return session
+
+    def match_waits(self, session: Session) -> bool:
+        """Whether this table is one for practice, opened while a match waits."""
+        return self.saves is not None and slot_of(session) is not TABLE and TABLE in self.saves.waiting()
+
+    def waiting_match(self, session: Session | None) -> Session | None:
+        """The match whose hand is not over: `session`, or the one that was saved before it."""
+        if session is None or self.counts(session):
+            return session
+        if self.saves is None:
+            return None
+        self.saves.saver.flush()
+        match = self.saves.resume(TABLE)
+        return match if match is not None and self.counts(match) else None
 
     def counts(self, session: Session) -> bool:
         """Whether leaving this table before the hand is over has to be paid for: a match in a room that counts."""

@@ -1,4 +1,4 @@
-"""What a hand has brought, in the head of the settlement: coins, and the way to the next level."""
+"""What a hand has brought: in the head of the settlement coins and the way to the next level, the rest in sentences."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import pygame
 from game.session.account import Account
 from game.session.profile import progress
 from game.ui import paint
+from game.ui.context import Context
 from game.ui.life_parts import bar, level_name, text_box
 from game.ui.palette import CREAM, GOLD_FLAT, MINUS, PLUS
 from game.ui.widgets.accounts import signed
 from game.ui.widgets.screen import Screen
 
 WIDEST = 176.0  # of the bar
+TOLD_PLACES = 3  # among the best hands: those that the profile shows
 
 
 def draw_own_coins(screen: Screen, surface: pygame.Surface, change: int, x: float, y: float) -> int:
@@ -36,3 +38,21 @@ def draw_level(screen: Screen, surface: pygame.Surface, account: Account, left: 
     screen.text(surface, figure.replace("-", "–"), right, y - 10, 15, CREAM, "midright", max_width=width)
     name = level_name(screen.context, life, account.level_after)
     text_box(screen, surface, name.main, (left, y - 24, right - width - 12 - left, 48), 16, GOLD_FLAT, "center")
+
+
+def tell_account(context: Context, account: Account | None) -> None:
+    """Say once what was used up, a place among the best hands, and what who was broke was given and why."""
+    texts, desk = context.texts, context.life
+    if account is None or account.hand in desk.told:
+        return
+    desk.told.add(account.hand)
+    if account.used:
+        used = [(texts.get(f"item.{item}"), count) for item, count in account.used.items()]
+        items = [texts.get("account.used.item", item=item, count=count) for item, count in used]
+        context.tell("account.used", items=texts.get("account.used.and").join(items))
+    if account.best_place is not None and account.best_place < TOLD_PLACES:
+        context.tell("account.best", place=account.best_place + 1)
+    given = account.coins[account.seat].help if account.coins else 0
+    if given:
+        below = f"{desk.life.help.below:,}"
+        context.tell("account.helped", name=texts.get("seat.you"), below=below, coins=f"{given:,}")

@@ -1,4 +1,4 @@
-"""A field for a name: text is typed, also by an input method, only while the field is open."""
+"""A field for a short text: it is typed, pasted, or made by an input method, only while the field is open."""
 
 from __future__ import annotations
 
@@ -22,9 +22,16 @@ def clean(text: str) -> str:
 
 @dataclass(kw_only=True)
 class NameField(Widget):
-    """Shows `text`; open, it takes keys and texts. `composing` is what an input method has not finished yet."""
+    """Shows `text`, or `empty` where there is none; open, it takes keys and texts.
+
+    `composing` is what an input method has not finished yet, `fitting` what of a typed or pasted text may stand here.
+    """
 
     text: str = ""
+    empty: str = ""
+    size: float = 21
+    longest: int = NAME_LENGTH
+    fitting: Callable[[str], str] = clean
     draft: str = ""
     composing: str = ""
     open: bool = False
@@ -48,18 +55,23 @@ class NameField(Widget):
     def typed(self, event: pygame.event.Event) -> str | None:
         """React to an event while open: `keep` or `drop` when it ends the typing, `changed`, or None for no concern."""
         if event.type == pygame.TEXTINPUT:
-            self.draft, self.composing = (self.draft + clean(event.text))[:NAME_LENGTH], ""
-            return "changed"
+            return self._add(event.text)
         if event.type == pygame.TEXTEDITING:
             self.composing = clean(event.text)
             return "changed"
         if event.type == pygame.KEYDOWN and self.composing:
             return "changed"  # the input method's own keys
+        if _pastes(event):
+            return self._add(_clipboard())
         name = keys.raw(event)
-        if name == "backspace":
-            self.draft = self.draft[:-1]
+        if name in ("backspace", "delete"):
+            self.draft = self.draft[:-1] if name == "backspace" else ""
             return "changed"
         return {"enter": "keep", "escape": "drop", "tab": "keep"}.get(name or "")
+
+    def _add(self, text: str) -> str:
+        self.draft, self.composing = (self.draft + self.fitting(text))[: self.longest], ""
+        return "changed"
 
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
         """Draw the name; while typing, the draft, what is being composed underlined, and a caret."""
@@ -68,10 +80,11 @@ class NameField(Widget):
             draw_focus(surface, frame, rect, radius, glow=False)
         edge = FOCUS if self.open else BRASS if look.hovered else HAIR
         surface.blit(paint.panel(rect.size, radius, *INSET, edge, 240, 2.2 if self.open else 1.4, False), rect)
-        font = assets.font(frame.text_px(21), "bold")
+        font = assets.font(frame.text_px(self.size), "bold")
         x, room = rect.x + frame.px(16), rect.w - frame.px(32)
-        shown = self.draft if self.open else self.text
-        at = paint.draw_text(surface, shown, font, CREAM, (x, rect.centery), "midleft", max_width=room)
+        shown = self.draft if self.open else self.text or self.empty
+        color = CREAM if self.open or self.text else MUTED
+        at = paint.draw_text(surface, shown, font, color, (x, rect.centery), "midleft", max_width=room)
         if not self.open:
             return
         end = at.right if shown else x
@@ -84,3 +97,15 @@ class NameField(Widget):
             end = part.right
         half = font.get_height() // 2 - 3
         pygame.draw.line(surface, MUTED, (end + 2, rect.centery - half), (end + 2, rect.centery + half), 2)
+
+
+def _pastes(event: pygame.event.Event) -> bool:
+    held = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI)
+    return bool(held) and keys.NAMES.get(event.scancode) == "v"
+
+
+def _clipboard() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:  # no clipboard here, or nothing in it
+        return ""

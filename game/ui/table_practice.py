@@ -10,10 +10,11 @@ import pygame
 
 from game.session.item_table import ItemTable
 from game.session.items import ItemMode
-from game.session.practice import OPPONENTS, Par, ParAsked, Practice, daily_seed, practice_table
+from game.session.practice import OPPONENTS, Par, ParAsked, daily_seed, practice_table
 from game.session.room_table import Wish
 from game.session.table import Session
 from game.session.thinker import Thought
+from game.session.walls import SEEDS, WallNumber, number_of
 from game.ui import keys
 from game.ui.context import Context
 from game.ui.scene import STAY, Swap, Transition
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 TOOLS = ("undo", "redo", "restart", "new_wall", "daily")
 KEYS = {name: keys.ACTIONS.get(name, usual) for name, usual in zip(TOOLS, "uyrnd", strict=True)}
-SEEDS = 10**9  # few enough digits to be typed in again
 SURE = 4.0  # seconds in which a second press says that the hand may be dropped
 PAR_LEVEL = "master"
 CORNER = (270.0, 165.0)  # how far the tools and the lines below them reach
@@ -43,11 +43,12 @@ class PracticeDesk:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.context = scene.context
-        self.practice = Practice(scene.session)
+        self.practice = self.context.life.practice_of(scene.session)
         self.pads, self._kept = Pads(), Kept()
         self._unsure: tuple[str, float] = ("", 0.0)
         self._thought: Thought | None = None
         self._compared = scene.session.over
+        self._numbered: tuple[object, WallNumber | None] = (None, None)
         if self._is_daily and "par" not in scene.session.extras:
             self._ask_par()
 
@@ -87,6 +88,13 @@ class PracticeDesk:
         """Where each tool is."""
         self.pads.rects = practice_rects(self.scene.layout.stage, self.tools)
         return self.pads.rects
+
+    @property
+    def _number(self) -> WallNumber | None:
+        """The number of the wall, looked for once a hand."""
+        if self._numbered[0] is not self.scene.session.deal:
+            self._numbered = (self.scene.session.deal, number_of(self.scene.session))
+        return self._numbered[1]
 
     @property
     def _is_daily(self) -> bool:
@@ -186,7 +194,7 @@ class PracticeDesk:
         """Which wall is played, and what par is."""
         session, texts = self.scene.session, self.context.texts
         if not self._is_daily:
-            return (texts.get("table.practice.seed", seed=session.seed),)
+            return (texts.get("table.practice.seed", seed=self._number),) if self._number else ()
         day = texts.get("table.practice.day", day=session.extras["daily"])
         if "par" in session.extras:
             return day, texts.get("table.practice.par", points=signed(session.extras["par"]))

@@ -24,6 +24,7 @@ from game.ui.life_icons import ITEMS, PICTURES, picture
 from game.ui.life_parts import text_box
 from game.ui.life_peppers import PEPPERS
 from game.ui.life_toast import Toasts
+from game.ui.life_worth import worth
 from game.ui.scene import Pop, Push, Stay, Swap
 from game.ui.scenes.leave import LeaveScene
 from game.ui.scenes.new_game import NewGameScene
@@ -266,8 +267,9 @@ def test_the_room_sets_the_level_of_the_seats(context: Context) -> None:
 def test_figures_are_those_of_the_room(context: Context) -> None:
     scene = new_game(context, room="teahouse")
     base = scene.rules.base_points
-    assert dict(scene._figures())["room.example"] == f"{50 * 3 * base * 4 - 100:+,}"
-    assert "new.base" in dict(new_game(context, room="practice")._figures())
+    assert dict(worth(context.texts, scene.rules, scene.room))["room.example"] == f"{50 * 3 * base * 4 - 100:+,}"
+    scene = new_game(context, room="practice")
+    assert "new.base" in dict(worth(context.texts, scene.rules, scene.room))
 
 
 @pytest.mark.parametrize(("owned", "mode", "able"), [(0, 1, False), (1, 0, False), (1, 1, True), (2, 2, True)])

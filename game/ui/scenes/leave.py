@@ -64,6 +64,11 @@ class LeaveScene(Screen):
         """A winner's cost does not change any more, so that he leaves at the next moment in which one can."""
         return self.winner and self.refusal == "leave.wait"
 
+    @property
+    def _why_not(self) -> str:
+        """The sentence that says why one can't leave now; who comes from another screen has to go on playing first."""
+        return "leave.wait.new" if self.new_game and self.refusal == "leave.wait" else self.refusal or "leave.over"
+
     # ---- controls
 
     def layout(self) -> None:
@@ -83,6 +88,7 @@ class LeaveScene(Screen):
 
     def _button(self, name: str, box: tuple[float, float, float, float]) -> Button:
         key = f"leave.winner.{name}" if name in ("watch", "skip") else f"leave.{name}"
+        key = "leave.continue" if self.new_game and name == "stay" else key
         stopped = self.refusal is not None and name == "confirm" and not self._can_wait
         return Button(
             name=name,
@@ -91,7 +97,7 @@ class LeaveScene(Screen):
             kind="second" if name in ("stay", "watch") else "primary" if name == "confirm" else "dark",
             size=19,
             enabled=not stopped,
-            reason=self.context.texts.get(self.refusal) if stopped and self.refusal is not None else None,
+            reason=self.context.texts.get(self._why_not) if stopped else None,
         )
 
     # ---- answers
@@ -104,7 +110,7 @@ class LeaveScene(Screen):
             case "confirm":
                 self._leave()
                 return self._table(AT_ONCE if self.winner else None)
-        return self._stay()
+        return self._table(None)
 
     def _leave(self) -> None:
         """Leave; a winner's table goes on until one can, or until the hand is over by itself."""
@@ -115,12 +121,10 @@ class LeaveScene(Screen):
         with suppress(IllegalAction):
             self.session.act(Leave())
 
-    def _stay(self) -> Transition:
-        return Pop() if self.new_game else self._table(None)
-
     def _table(self, speed: float | None) -> Transition:
         from game.ui.scenes.table import TableScene
 
+        self.context.session = self.session
         scene = TableScene(self.context, self.session)
         scene.play.own_speed = speed
         return Swap(scene)
@@ -152,13 +156,14 @@ class LeaveScene(Screen):
         if self.new_game:
             self._line(surface, texts.get("leave.new_first"), 84, 44, 16, WARM)
         if self.cost is None:
-            self._line(surface, texts.get(self.refusal or "leave.over"), 150, 90, 20, CREAM)
+            self._line(surface, texts.get(self._why_not), 150, 90, 20, CREAM)
         elif self.winner:
             self._winner(surface, self.cost)
         else:
             self._payer(surface, self.cost)
-        told = "leave.wait" if self.refusal == "leave.wait" and not self._can_wait else "leave.closing"
-        self._line(surface, texts.get(told), HEIGHT - 140, 48, 15, WARM if told == "leave.wait" else MUTED)
+        stopped = self.refusal == "leave.wait" and not self._can_wait
+        told = self._why_not if stopped else "leave.closing"
+        self._line(surface, texts.get(told), HEIGHT - 140, 48, 15, WARM if stopped else MUTED)
 
     def _winner(self, surface: pygame.Surface, cost: LeaveCost) -> None:
         """What becomes of the win."""
@@ -196,6 +201,7 @@ class LeaveScene(Screen):
             x = self.x + PAD + cell * (place + 0.5)
             portrait(self, surface, seats.face(self.context, self.session, seat), x, self.y + y + 24, 46)
             name = seats.seat_name(self.context, self.session, seat).main
-            words = self.context.texts.get("leave.pays", name=name, points=cost.pays[seat])
-            box = (x - cell / 2 + 6, self.y + y + 50, cell - 12, 58)
-            text_box(self, surface, words, box, 16, CREAM, "center")
+            words = self.context.texts.get("leave.pays", points=cost.pays[seat])
+            for row, line in enumerate((name, words)):
+                box = (x - cell / 2 + 6, self.y + y + 52 + 27 * row, cell - 12, 27)
+                text_box(self, surface, line, box, 16, (SOFT, CREAM)[row], "center")

@@ -9,16 +9,19 @@ import pygame
 
 from game.ai.players import PLAYERS
 from game.life import Room
-from game.mahjong.fans import multiple_of
 from game.mahjong.ruleset import HandEnds, Ruleset
 from game.presets import ruleset_of
 from game.session.items import ItemError, ItemMode
 from game.session.room_table import RoomError, Wish
+from game.session.walls import SEEDS, WallNumber
 from game.ui import paint
 from game.ui.context import Context
+from game.ui.life_name_field import NameField
 from game.ui.life_parts import coins, portrait, text_box
 from game.ui.life_rooms import RoomCard, deal_button, deal_refusal, first_room, room_cards
-from game.ui.palette import BRASS, CREAM, GOLD_FLAT, INSET, LINE, PANEL, PLUS, SOFT, WEAK
+from game.ui.life_wall import WallChoice
+from game.ui.life_worth import draw_figure, worth
+from game.ui.palette import BRASS, CREAM, INSET, LINE, PANEL, SOFT
 from game.ui.playable import is_playable
 from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.widgets.base import Widget
@@ -37,9 +40,10 @@ CARD_TILES = (("m1", "m2", "m3"), ("p5", "p5", "p5"), ("s1", "s1", "s9"), ("p9",
 ENDINGS = tuple(HandEnds)
 LEVELS = tuple(PLAYERS)
 SIDE_WIDTH = 320
-EXAMPLE_FAN = 3
 MODES = tuple(ItemMode)
 ROWS = (("new.ends", 14.0, 50.0), ("room.title", 74.0, 70.0), ("new.rivals", 154.0, 50.0), ("item.mode", 214.0, 50.0))
+FIGURES = 4  # rows of what a hand is about
+WALL_ROW = FIGURES - 1  # where a number is typed in practice
 DEAL_WIDTH = 190.0  # of the button for a near-flush deal
 
 
@@ -53,6 +57,7 @@ class NewGameScene(Screen):
         self.room_id = first_room(desk.life.rooms, desk.profile, wanted)
         self.mode = ItemMode.OFF
         self.near_flush = False
+        self.wall = WallChoice(context, self.refresh)
         presets = (context.presets.ruleset(name) for name in context.presets.ids)
         self.presets = sorted(filter(is_playable, presets), key=self._place)
         self.chosen = self._first(chosen)
@@ -83,6 +88,11 @@ class NewGameScene(Screen):
         """The room chosen."""
         return self.context.life.life.room(self.room_id)
 
+    @property
+    def listening(self) -> str | None:
+        """Not None while a wall's number is typed: then no key is one of the game."""
+        return "wall" if self.wall.field.open else None
+
     # ---- controls
 
     def layout(self) -> None:
@@ -99,9 +109,10 @@ class NewGameScene(Screen):
             *self._pagers(),
             *self._options(),
             *self._rules_button(),
+            *self._wall_field(),
             Button(
                 name="start",
-                rect=frame.rect(self.x + WIDTH - 300, self.low + self.low_height - 100, 280, 80),
+                rect=frame.rect(self.x + WIDTH - 300, self.low + self.low_height - 88, 280, 68),
                 words=self.context.words("new.start"),
                 kind="primary",
                 size=30,
@@ -143,6 +154,17 @@ class NewGameScene(Screen):
         rect = self.frame.rect(self.x + WIDTH - 150, self.low + 12, 132, 36)
         words = Words(self.context.texts.get("new.see_rules"))
         return [Button(name="rules", rect=rect, words=words, kind="ghost", size=16, radius=10)]
+
+    def _wall_field(self) -> list[Widget]:
+        """Where the number of a wall is typed, in the last row of what a hand is about; in practice alone."""
+        if not self.presets or self.room.uses_coins:
+            return []
+        x, y = self.x + WIDTH - SIDE_WIDTH, self._figure_y(WALL_ROW)
+        return self.wall.widgets(self.frame.rect(x + 122, y - 15, SIDE_WIDTH - 122 - 24, 30))
+
+    def _figure_y(self, row: int) -> float:
+        """The middle of a row of what a hand is about."""
+        return self.low + 62 + (self.low_height - 100 - 60) * (row + 0.5) / FIGURES
 
     def _pagers(self) -> list[Widget]:
         """Arrows to the cards before and after those shown, where there are more."""
@@ -224,6 +246,10 @@ class NewGameScene(Screen):
             case Segments():
                 self.level = LEVELS[widget.selected]
                 self.context.change(level=self.level)
+            case NameField():
+                self.refresh()
+            case Button(name="any_wall"):
+                self.wall.empty()
             case Button(name="start"):
                 return self._start()
             case Button(name="rules"):
@@ -245,7 +271,10 @@ class NewGameScene(Screen):
         return STAY
 
     def handle(self, event: pygame.event.Event) -> Transition:
-        """The wheel goes through the cards where there are more than fit."""
+        """What is typed goes into an open field; the wheel goes through the cards where there are more than fit."""
+        if self.wall.handle(event):
+            self.dirty = True
+            return STAY
         if event.type == pygame.MOUSEWHEEL and len(self.presets) > CARDS:
             self._scroll(-1 if event.y > 0 else 1)
             return STAY
@@ -273,8 +302,8 @@ class NewGameScene(Screen):
         from game.ui.scenes.leave import LeaveScene
         from game.ui.scenes.table import TableScene
 
-        waiting = self.context.session
-        if waiting is not None and self.room.counts and self.context.life.counts(waiting):
+        waiting = self.context.life.waiting_match(self.context.session) if self.room.counts else None
+        if waiting is not None:
             return Push(LeaveScene(self.context, waiting, new_game=True))
         try:
             session = self.context.open_table(self._wish())
@@ -288,11 +317,15 @@ class NewGameScene(Screen):
         changed: dict[str, Any] = {}
         if self.ending is not self.rules.hand_ends:
             changed["hand_ends"] = str(self.ending)
+        wall = None if self.room.uses_coins else self.wall.number
+        wall = wall or WallNumber(random.SystemRandom().randrange(SEEDS))
         return Wish(
             room=self.room_id,
             preset=self.rules.id,
             ruleset=ruleset_of(self.context.presets, self.rules.id, changed),
-            seed=random.SystemRandom().getrandbits(48),
+            seed=wall.seed,
+            hand=wall.hand,
+            dealer=wall.dealer,
             rules=changed,
             mode=self.mode,
             level=None if self.room.uses_coins else self.level,
@@ -350,36 +383,11 @@ class NewGameScene(Screen):
         self.label(surface, self.context.words("new.this_hand"), x + 24, self.low + 30)
         line = self.frame.px(self.low + 56)
         paint.brass_line(surface, rect.x + self.frame.px(20), rect.right - self.frame.px(20), line)
-        rows = self._figures()
-        room = self.low_height - 100 - 74
-        for index, (key, value) in enumerate(rows):
-            y = self.low + 62 + room * (index + 0.5) / len(rows)
-            self._figure(surface, x, y, key, value)
-
-    def _figure(self, surface: pygame.Surface, x: float, y: float, key: str, value: str) -> None:
-        words = self.context.words(key)
-        rect = self.text(surface, words.main, x + 24, y, 16, CREAM)
-        color = PLUS if key in ("new.example", "room.example") else GOLD_FLAT
-        end = self.text(surface, value, x + SIDE_WIDTH - 24, y, 16, color, "midright", bold=True)
-        room = (end.left - rect.right) / self.frame.scale - 18
-        if self.frame.wide and words.other is not None and room > 40:
-            self.text(surface, words.other, rect.right / self.frame.scale + 8, y + 1, 14, WEAK, max_width=room)
-
-    def _figures(self) -> list[tuple[str, str]]:
-        """What a point is worth here, as (label, value): in coins where the room has them."""
-        texts, rules, room = self.context.texts, self.rules, self.room
-        example = 3 * rules.base_points * (multiple_of(EXAMPLE_FAN) + rules.self_draw_bonus)
-        if room.uses_coins:
-            figures = [("room.point", room.factor), ("room.fee", room.fee), ("room.entry", room.entry)]
-            rows = [(key, texts.get("room.coins", coins=f"{value:,}")) for key, value in figures]
-            won = room.factor * example - room.fee
-            return [*rows, ("room.example", f"{won:+,}")]
-        cap = rules.fan_cap
-        return [
-            ("new.base", texts.get("new.base.value", points=rules.base_points)),
-            ("new.cap", texts.get("new.cap.none") if cap is None else texts.get("new.cap.value", fan=cap)),
-            ("new.example", texts.get("new.example.value", points=example)),
-        ]
+        for index, (key, value) in enumerate(worth(self.context.texts, self.rules, self.room)):
+            draw_figure(self, surface, (x + 24, self._figure_y(index), SIDE_WIDTH - 48), key, value)
+        if not self.room.uses_coins:
+            words = self.context.texts.get("new.wall")
+            self.text(surface, words, x + 24, self._figure_y(WALL_ROW), 16, CREAM, max_width=92)
 
 
 def _capital(words: Words) -> Words:

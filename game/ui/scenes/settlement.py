@@ -8,11 +8,13 @@ from game.mahjong.settle import next_dealer
 from game.mahjong.state import SEATS
 from game.session.rooms import missing_coins
 from game.session.table import Session
+from game.session.walls import number_of
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.life_ceremony import LevelScene
 from game.ui.life_desk import coin_rows
-from game.ui.life_gain import draw_level, draw_own_coins
+from game.ui.life_gain import draw_level, draw_own_coins, tell_account
+from game.ui.life_parts import text_box
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, LOSS, MINUS, MUTED, PLUS
 from game.ui.replay_store import shelf_of_session
 from game.ui.scene import STAY, Push, Swap, Transition
@@ -48,7 +50,11 @@ class SettlementScene(Screen):
         self.points = totals(self.view)
         self.account = context.life.settle(session)
         self.celebrated = self.account is None or self.account.new_level is None
-        self._tell_help()
+        self.can_repeat = self.account is not None or (
+            seats.is_person(session) and bool(session.extras.get("practice"))
+        )
+        self.number = number_of(session) if self.can_repeat else None
+        tell_account(context, self.account)
         self.running = tuple(a + b for a, b in zip(session.totals, self.points, strict=True))
         self.order = tuple((session.watcher + place) % SEATS for place in range(SEATS))
         self.names = [seats.seat_name(context, session, seat) for seat in range(SEATS)]
@@ -60,14 +66,6 @@ class SettlementScene(Screen):
         self.reviewable = can_review(context, session)
         self.table: LedgerTable | None = None
         self.used = 0.0  # of the foot, by the buttons at its left
-
-    def _tell_help(self) -> None:
-        """Who was broke hears what he was given and why."""
-        given = self.account.coins[self.account.seat].help if self.account is not None and self.account.coins else 0
-        if given:
-            below = f"{self.context.life.life.help.below:,}"
-            name = self.context.texts.get("seat.you")
-            self.context.tell("account.helped", name=name, below=below, coins=f"{given:,}")
 
     @property
     def coins(self) -> list[tuple[str, tuple[int, ...]]]:
@@ -114,12 +112,16 @@ class SettlementScene(Screen):
         shown = [("table", "eye"), ("leave", "home")]
         shown += [("review", "list")] if self.reviewable else []
         shown += [] if self.session.is_replay else [("replay", "again")]
-        narrow, gap = (176, 12) if len(shown) < 4 else (150, 8)
+        shown += [("wall", "tile")] if self.can_repeat else []
+        narrow, home, gap = [(176, 176, 12), (150, 176, 8), (136, 166, 7)][max(0, len(shown) - 3)]
         x, found = self.x + PAD, []
         for name, icon in shown:
-            width = 176 if name == "leave" else narrow
+            width = home if name == "leave" else narrow
             found.append(self._button(name, x, y, width, "dark", icon))
             x += width + gap
+        if self.can_repeat:
+            again = "again" if self.session.extras.get("practice") else "help"
+            found[-1].reason = self.context.texts.get(f"settle.wall.{again}")
         self.used = x - self.x - PAD + 8
         return found
 
@@ -205,6 +207,8 @@ class SettlementScene(Screen):
                 return self._leave()
             case "review":
                 return Push(ReviewScene(self.context, self.session))
+            case "wall":
+                return self._same_wall()
             case "replay":
                 return Push(ReplayScene(self.context, shelf_of_session(self.context, self.session)))
             case "table" | "back":
@@ -233,10 +237,17 @@ class SettlementScene(Screen):
         self.context.life.next_hand(self.session)
         return Swap(TableScene(self.context, self.session))
 
+    def _same_wall(self) -> Transition:
+        """The wall once more, in practice: a match waits meanwhile."""
+        from game.ui.scenes.table import TableScene
+
+        self.context.session = self.context.life.same_wall(self.session)
+        return Swap(TableScene(self.context, self.context.session))
+
     def _leave(self) -> Transition:
         from game.ui.scenes.title import TitleScene
 
-        if self.stopped is not None:
+        if self.stopped is not None or self.context.life.match_waits(self.session):
             self.context.session = self.context.life.end(self.session)
         elif None in self.session.players:
             if "room" not in self.session.extras:
@@ -280,10 +291,15 @@ class SettlementScene(Screen):
         self.table.draw(surface, self.revealed)
         keys_now = {name: key_label(self.context, keys.shown(key)) for name, key in (("next", "space"), ("table", "v"))}
         hint = self.context.words("settle.hint", **keys_now)
-        x, y = self.x + PAD + self.used, self.y + self.height - 43
         if self.table.hidden and not self.moving:
             hint = self.context.words("settle.scroll", count=self.table.hidden)
-        self.label(surface, hint, x, y, HINT, WIDTH - 2 * PAD - self.used - 276)
+        below = hint.other if self.number is None else self.context.texts.get("settle.number", number=self.number)
+        box = (self.x + PAD + self.used, self.y + self.height - 67, WIDTH - 2 * PAD - self.used - 276, 24.0)
+        if self.number is None and not self.frame.wide:
+            box, below = (*box[:3], 48.0), None
+        text_box(self, surface, hint.main, box, HINT.size, HINT.color)
+        if below:
+            text_box(self, surface, below, (box[0], box[1] + box[3], *box[2:]), HINT.size, HINT.color)
 
     def ground(self, surface: pygame.Surface) -> None:
         """The sheet, its header and the seats."""
