@@ -12,7 +12,7 @@ from game.mahjong.events import Discarded
 from game.ui import paint
 from game.ui.coach_review import marked_places
 from game.ui.context import Context
-from game.ui.layout import Plate, TableLayout
+from game.ui.layout import TableLayout
 from game.ui.palette import GOLD_FLAT, MINUS, Color
 from game.ui.replay_panel import draw_replay_panel
 from game.ui.table_ground import resting_tints
@@ -24,6 +24,7 @@ from game.ui.table_paint import (
     portrait_ring,
 )
 from game.ui.table_piece import Key, Piece
+from game.ui.table_won import won_blits
 from game.ui.tiles import draw_pieces
 
 RAISED = 8.0  # logical units by which a tile that the coach speaks of is lifted
@@ -48,25 +49,21 @@ def draw_table(
 ) -> None:
     """Draw `layout`; `number` is that of the hand, `event` what has just happened, `opinion` the coach's if any."""
     draw_replay_panel(surface, context, layout, number)
-    own = {one.key for one in layout.own_hand}
+    own = {one.key for one in layout.own_row}
     tints = resting_tints(layout)
-    draw_pieces(surface, context.assets, [one for key, one in layout.pieces.items() if key not in own], tints)
+    lying = [one for key, one in layout.pieces.items() if key not in own]
+    draw_pieces(surface, context.assets, lying, tints)
+    surface.fblits(won_blits(layout, lying))
     _draw_last(surface, layout, event)
     _draw_own(surface, context, layout, opinion)
     for plate in layout.plates:
         if plate.active:
             draw_turn_light(surface, layout.stage.frame, plate.rect)
-        draw_plate(surface, context, plate, sitters.names[plate.seat] if _named(layout, plate) else "")
+        draw_plate(surface, context, plate, sitters.names[plate.seat])
         ring = portrait_ring(layout.stage.frame, plate)
         face = context.assets.avatar(sitters.portraits[plate.seat], ring.w - 4)
         surface.blit(face, face.get_rect(center=ring.center))
         draw_plate_tags(surface, context, plate)
-
-
-def _named(layout: TableLayout, plate: Plate) -> bool:
-    """Whether a plate has room for the name: large words stand on the sum or on the seal of a win."""
-    text = layout.stage.frame.text
-    return text < 1.5 and (text == 1 or plate.win_order is None)
 
 
 def _draw_last(surface: pygame.Surface, layout: TableLayout, event: object) -> None:
@@ -83,8 +80,9 @@ def _draw_own(surface: pygame.Surface, context: Context, layout: TableLayout, op
     """The hand in front: the tile advised gold with a tick, the one played salmon with a cross, both raised."""
     marked = marked_tiles(layout.own_hand, opinion)
     lift = RAISED * layout.stage.frame.scale
-    shown = [one.moved(0, -lift) if one.key in marked else one for one in layout.own_hand]
+    shown = [one.moved(0, -lift) if one.key in marked else one for one in layout.own_row]
     draw_pieces(surface, context.assets, shown, resting_tints(layout))
+    surface.fblits(won_blits(layout, shown))
     for one in shown:
         if one.key in marked:
             _mark(surface, layout, one, marked[one.key])

@@ -15,6 +15,7 @@ from game.ui.palette import Color
 from game.ui.table_marks import claim_blits, draw_golden_discard, straight_blits
 from game.ui.table_paint import draw_last_discard, draw_panel
 from game.ui.table_piece import Marks
+from game.ui.table_won import won_blits
 from game.ui.tiles import GREYED, RESTING, STRAIGHT, Blit, blits_of
 
 ROUND_MARK = 60  # units round a marked discard that its light, its frame and its pointer may take
@@ -71,17 +72,18 @@ class _Parts:
     def __init__(self, context: Context, asked: Asked) -> None:
         self.context, self.asked = context, asked
         layout, hidden, marks = asked.layout, asked.hidden, asked.marks
-        own = {one.key for one in layout.own_hand}
+        own = {one.key for one in layout.own_row}
         resting = resting_tints(layout)
         self.lying = [one for key, one in layout.pieces.items() if key not in hidden and key not in own]
         tints = dict.fromkeys(marks.straight, STRAIGHT) | resting
         shadows, bodies = blits_of(context.assets, self.lying, tints)
         self.layers = [shadows, bodies, straight_blits(layout, marks.straight - hidden), claim_blits(layout, hidden)]
+        self.layers.append(won_blits(layout, self.lying))
         self.hand_layers: list[list[Blit]] = []
         if asked.still is not None:
-            hand = [one for one in layout.own_hand if one.key not in hidden]
+            hand = [one for one in layout.own_row if one.key not in hidden]
             grey = {one.key: GREYED for one in hand if one.tile in asked.still} | resting
-            self.hand_layers = list(blits_of(context.assets, hand, grey))
+            self.hand_layers = [*blits_of(context.assets, hand, grey), won_blits(layout, hand)]
         self.marked = layout.pieces.get(marks.last) if marks.last is not None and marks.last not in hidden else None
 
     # ---- what has changed
@@ -159,8 +161,9 @@ def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def resting_tints(layout: TableLayout) -> dict[Key, Color]:
-    """The hands of those who have won and rest."""
-    rest = [plate.seat for plate in layout.plates if plate.win_order is not None]
+    """What is darker: all of those who have won and rest, the hands of those who have won and play on closed."""
     if layout.view.over is not None:
         return {}
-    return {one.key: RESTING for seat in rest for kind in ("hand", "drawn", "meld") for one in layout.group(kind, seat)}
+    kinds = ("hand",) if layout.view.ruleset.winners_play_on else ("hand", "drawn", "meld")
+    rest = [plate.seat for plate in layout.plates if plate.win_order is not None]
+    return {one.key: RESTING for seat in rest for kind in kinds for one in layout.group(kind, seat)}

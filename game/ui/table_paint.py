@@ -44,7 +44,7 @@ MINUS = "–"
 BUTTON_SIGNS = {"win": "胡", "kong": "杠", "pong": "碰", "pass": "过"}
 BUTTON_COLORS: dict[str, Pair] = {"win": RED, "kong": GREEN, "pong": ((62, 122, 190), (22, 56, 116)), "pass": GREY}
 Side = Literal["up", "down", "left", "right"]
-RING = 58.0  # across the golden ring of a portrait
+RING, SMALL_RING = 58.0, 50.0  # across the golden ring of a portrait
 TURN_SIDES: tuple[Side, ...] = ("down", "right", "up", "left")
 
 
@@ -90,10 +90,11 @@ def _column_words(surface: pygame.Surface, context: Context, frame: Frame, plate
     rect, room = plate.rect, plate.rect.w - frame.px(8)
     small = context.assets.font(frame.text_px(15))
     named = context.assets.font(frame.text_px(14)).size(name)[0] <= room
+    down = 76 if frame.text == 1 else 68
     if named:
-        paint.draw_text(surface, name, small, CREAM, (rect.centerx, rect.y + frame.px(76)), "center", max_width=room)
+        paint.draw_text(surface, name, small, CREAM, (rect.centerx, rect.y + frame.px(down)), "center", max_width=room)
     font = context.assets.font(frame.text_px(18), "bold")
-    at = (rect.centerx, rect.y + frame.px(99 if named else 88))
+    at = (rect.centerx, rect.y + frame.px((99 if frame.text == 1 else 95) if named else 88))
     shade = LOSS if plate.points < 0 else GOLD
     paint.draw_text(surface, signed(plate.points), font, CREAM, at, "center", gradient=shade, max_width=room)
 
@@ -120,11 +121,13 @@ def draw_plate_tags(surface: pygame.Surface, context: Context, plate: Plate) -> 
 
 
 def portrait_ring(frame: Frame, plate: Plate) -> pygame.Rect:
-    """The golden ring that a portrait fills."""
-    ring = pygame.Rect(0, 0, frame.px(RING), frame.px(RING))
+    """The golden ring that a portrait fills; above large words it is smaller."""
+    small = plate.column and frame.text > 1
+    side = frame.px(SMALL_RING if small else RING)
+    ring = pygame.Rect(0, 0, side, side)
     ring.center = (plate.rect.x + frame.px(36), plate.rect.centery)
     if plate.column:
-        ring.center = (plate.rect.centerx, plate.rect.y + frame.px(37))
+        ring.center = (plate.rect.centerx, plate.rect.y + frame.px(29 if small else 37))
     return ring
 
 
@@ -145,7 +148,7 @@ def _won_seal(surface: pygame.Surface, context: Context, frame: Frame, plate: Pl
     order = context.assets.font(frame.px(15), "bold")
     words = f"×{plate.win_count}" if plate.win_count else str(plate.win_order)
     cap = pygame.Rect(0, 0, max(frame.px(22), order.size(words)[0] + frame.px(9)), frame.px(22))
-    cap.bottomright = (box.right + frame.px(3), box.bottom + frame.px(3))
+    cap.bottomright = (box.right + frame.px(3), box.bottom + frame.px(10 if plate.win_count else 3))
     surface.blit(paint.panel(cap.size, cap.h / 2, (255, 232, 160), (214, 158, 62), (120, 70, 10), 255, 1.2), cap)
     paint.draw_text(surface, words, order, (74, 32, 0), cap.center, "center", shadow=False)
 
@@ -153,7 +156,7 @@ def _won_seal(surface: pygame.Surface, context: Context, frame: Frame, plate: Pl
 def _right_mark(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate) -> None:
     center = (plate.rect.right - frame.px(24), plate.rect.centery)
     if plate.column:
-        center = (plate.rect.right - frame.px(18), plate.rect.y + frame.px(55))
+        center = (plate.rect.right - frame.px(18), plate.rect.y + frame.px(55 if frame.text == 1 else 36))
     if plate.void is not None:
         suit_badge(surface, context, center, frame.px(16), plate.void)
     elif plate.chosen:

@@ -35,6 +35,7 @@ from game.ui.table_plates import Plate
 from game.ui.table_warm import Warmth
 from game.ui.table_weather import darken, darkness
 from game.ui.table_win import draw_win
+from game.ui.table_won import won_blits
 from game.ui.tiles import GREYED, draw_pieces, draw_ring
 from game.ui.timeline import Shot
 from game.ui.widgets.seats import face, seat_name
@@ -64,6 +65,7 @@ class TablePicture:
         self.session = session
         self._ground = Ground(context)
         self._beneath: Beneath | None = None
+        self._below: pygame.Surface | None = None
         self.warmth = Warmth()
         self._warmed: tuple[int, int] | None = None
         self._scratch: pygame.Surface | None = None
@@ -156,7 +158,7 @@ class TablePicture:
         selected: Key | None,
     ) -> None:
         """The own hand, some tiles lifted, those that can't be discarded grey."""
-        shown = [one for one in layout.own_hand if one.key not in hidden]
+        shown = [one for one in layout.own_row if one.key not in hidden]
         scale = layout.stage.scale
         moved = [one.moved(0, -lifts[one.key] * scale) if one.key in lifts else one for one in shown]
         frame = layout.stage.frame
@@ -165,6 +167,7 @@ class TablePicture:
                 paint.add_glow(surface, one.rect, 12 * frame.scale, max(4, frame.px(9)), (255, 196, 70), 0.85)
         tints = {one.key: GREYED for one in moved if one.tile in greyed} | resting_tints(layout)
         draw_pieces(surface, self.context.assets, moved, tints)
+        surface.fblits(won_blits(layout, moved))
 
     # ---- above it
 
@@ -190,7 +193,10 @@ class TablePicture:
         darken(surface, darkness(shot.effect_share), strength_of(effect, after))
         if state is not None and shot.landed:
             seen = (_sums(shot), darkness(shot.effect_share), state)
-            self._beneath = Beneath(shot, after, seen, surface.copy())
+            if self._below is None or self._below.get_size() != surface.get_size():
+                self._below = pygame.Surface(surface.get_size()).convert()
+            self._below.blit(surface, (0, 0))
+            self._beneath = Beneath(shot, after, seen, self._below)
 
     def shot(self, surface: pygame.Surface, shot: Shot, after: TableLayout, reduced: bool) -> None:
         """Weather, calls, payments."""
