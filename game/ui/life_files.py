@@ -18,6 +18,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.labels import Words, title
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.seats import player_name
 
 SHOWN = 5
 WIDTH, ROW = 620.0, 50.0
@@ -70,7 +71,7 @@ def take_file(context: Context, path: str | Path) -> bool:
         key = "saves.newer" if isinstance(error, NewerProfile) else "profile.broken"
         context.tell(key, document=Path(path).name, reason=str(error))
         return False
-    context.tell("profile.imported", name=context.life.profile.name, path=before)
+    context.tell("profile.imported", name=player_name(context), path=before)
     return True
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.config import Language
 from game.mahjong.record import to_json
 from game.session.career import Career
 from game.session.profile import profile_from_json
@@ -18,8 +19,9 @@ from game.ui.life_files import ImportScene, exported, kept, take_file
 from game.ui.scene import Pop, Push, Stay
 from game.ui.scenes.profile import ProfileScene
 from game.ui.scenes.replay_view import ReplayScene
+from game.ui.widgets.seats import player_name
 from tests.session.lives import finished, self_drawn
-from tests.ui.test_kit import click, finished_session, make_context, wait
+from tests.ui.test_kit import click, finished_session, make_context, texts_drawn, wait
 
 
 @pytest.fixture
@@ -205,4 +207,25 @@ def test_a_profile_file_that_is_gone_or_named_with_odd_bytes_stands_in_no_ones_w
     assert set(kept(context)) == {path, odd}
     scene = ImportScene(context)
     scene.resize((1280, 720))
+    scene.draw(pygame.Surface((1280, 720)))
+
+
+@pytest.mark.parametrize(("language", "name"), [(Language.ZH, "团子"), (Language.EN, "Dumpling")])
+def test_who_has_chosen_no_name_has_one_in_each_language(
+    tmp_path: Path, typing: list[str], language: Language, name: str
+) -> None:
+    context = make_context(tmp_path, language)
+    scene = opened(context)
+    assert scene.field.text == name and name in [text for text, _ in texts_drawn(lambda: drawn(scene))]
+    press(scene, "name")
+    scene.handle(keys.press("enter"))
+    assert context.life.chosen_name is None
+    press(scene, "name")
+    scene.handle(text("2"))
+    scene.handle(keys.press("enter"))
+    assert player_name(context) == context.life.chosen_name == f"{name}2"
+
+
+def drawn(scene: ProfileScene) -> None:
+    scene.refresh()
     scene.draw(pygame.Surface((1280, 720)))

@@ -28,6 +28,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
 from game.ui.widgets.labels import Words
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.seats import player_name
 
 WIDTH, GAP, LEFT = 1184.0, 14.0, 384.0
 PAGES = ("records", "card")
@@ -92,7 +93,7 @@ class ProfileScene(Screen):
     def _card_controls(self) -> list[Widget]:
         frame, x, y, width = self.frame, self.x + 18, self.y + BODY, LEFT + 60
         self.field.rect = frame.rect(x, y + 46, width - 36, 46)
-        self.field.text = self.context.life.profile.name
+        self.field.text = player_name(self.context)
         side = (width - 36 - 3 * 10) / 4
         faces: list[Widget] = [
             PortraitButton(
@@ -147,7 +148,8 @@ class ProfileScene(Screen):
     def _close(self, keep: bool) -> None:
         draft = self.field.draft
         self.field.close()
-        self.wrong = keep and not self.context.life.rename(draft)
+        changed = keep and draft != player_name(self.context)
+        self.wrong = changed and not self.context.life.rename(draft)
         self.refresh()
 
     def _scroll(self, step: int) -> None:
@@ -231,7 +233,7 @@ class ProfileScene(Screen):
         left = self.x + 438 + 300 + 20
         portrait(self, surface, profile.portrait, left + 20, y, 38)
         room = line / self.frame.scale - 10 - left - 48
-        self.text(surface, profile.name, left + 48, y, 17, CREAM, bold=True, max_width=room)
+        self.text(surface, player_name(self.context), left + 48, y, 17, CREAM, bold=True, max_width=room)
 
     def _records(self, surface: pygame.Surface) -> None:
         desk = self.context.life

@@ -42,6 +42,11 @@ def face(context: Context, session: Session, seat: int) -> str:
     return context.life.profile.portrait if own else portrait(seat, session.watcher)
 
 
+def player_name(context: Context) -> str:
+    """The player's name; where none was chosen the one everybody begins with, in the language shown."""
+    return context.life.chosen_name or context.texts.get("seat.0")
+
+
 def seat_name(context: Context, session: Session, seat: int) -> Words:
     """The name of a seat: for the person the name chosen, "you" where none was; a rival's own."""
     name = rival_at(session, seat)
