@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.mahjong.blocked import CLOSED_HAND
 from game.mahjong.tiles import suit_of
 from game.ui.layout import Key
 from game.ui.table_clock_paint import draw_auto, draw_auto_banner, draw_clock
 from game.ui.table_dice import draw_dice
 from game.ui.table_flights import draw_moving
-from game.ui.table_input import Target, target_at
+from game.ui.table_input import Target, is_closed, target_at
 from game.ui.table_overlays import Overlay, draw_overlay
 from game.ui.table_paint import draw_button, draw_key_caps, draw_tool
 from game.ui.table_picture import LIFT_HOVER, LIFT_SELECTED
@@ -130,4 +131,6 @@ class TableDrawing:
         if over is not None and over.tile is not None and over.key not in scene.hidden:
             own = over.key.kind in ("hand", "drawn")
             forbidden = scene.offer.greyed.get(over.tile) if own else None
+            if own and is_closed(scene, over.key):
+                forbidden = CLOSED_HAND
             scene.picture.copies(surface, scene.layout, over, scene.hidden, scene.play.marks, forbidden)

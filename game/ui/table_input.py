@@ -94,11 +94,17 @@ def _sideways(scene: TableScene, step: int) -> None:
             at = order.index(scene.focus) + step if scene.focus in order else (0 if step > 0 else -1)
             scene.focus = order[at % len(order)]
         return
-    hand = [one.key for one in scene.layout.own_hand if one.tile in scene.offer.discards]
+    own = [one for one in scene.layout.own_hand if not is_closed(scene, one.key)]
+    hand = [one.key for one in own if one.tile in scene.offer.discards]
     if scene.selected in hand:
         scene.selected = hand[(hand.index(scene.selected) + step) % len(hand)]
     else:
         scene.selected = hand[0] if step > 0 else hand[-1]
+
+
+def is_closed(scene: TableScene, key: Key) -> bool:
+    """Whether a tile is one of a hand that is played on and can't change."""
+    return key.kind == "hand" and scene.play.view.closed
 
 
 def _between_rows(scene: TableScene, name: str) -> None:

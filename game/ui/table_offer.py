@@ -56,6 +56,12 @@ def offer(view: View) -> Offer:
     )
 
 
+def only_discard(view: View) -> Discard | None:
+    """The tile that a hand played on closed has to put down again, where there is nothing to decide."""
+    action = view.legal[0] if view.closed and len(view.legal) == 1 else None
+    return action if isinstance(action, Discard) else None
+
+
 def suggestion(view: View) -> Action | None:
     """What a regular player would do, to be marked in the choices."""
     from game.ai.regular_seat import RegularSeat

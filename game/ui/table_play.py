@@ -14,7 +14,7 @@ from game.ui.choreography import Mood
 from game.ui.context import Context
 from game.ui.table_clock import DecisionClock, overdue
 from game.ui.table_deal import THROWN_AT, Deal, deal, throw
-from game.ui.table_offer import NO_OFFER, Offer, offer
+from game.ui.table_offer import NO_OFFER, Offer, offer, only_discard
 from game.ui.table_piece import Key, Marks
 from game.ui.timeline import Timeline
 
@@ -184,11 +184,12 @@ class Play:
     # ---- decisions that are made without a press
 
     def _decide_in_time(self, dt: float) -> bool:
-        """The seat that plays by itself acts, or the clock runs; returns whether that is seen."""
-        if self.auto:
+        """The seat that plays by itself acts, or one that has no choice; or the clock runs. Whether that is seen."""
+        only = only_discard(self.session.view)
+        if self.auto or only is not None:
             self.waited_for += dt
             if self.waited_for >= AUTO_PAUSE / max(1.0, self.speed):
-                self.act(self._helper())
+                self.act(self._helper() if only is None else only)
             return False
         if not self.clock.running or self.timeline.busy or self.away or self.offer.empty:
             return False
@@ -231,7 +232,8 @@ class Play:
             self.say(seen.blocked[0].reason)
 
     def _offer_anew(self, dt: float) -> bool:
-        now = offer(self.timeline.view) if self.asked and not self.auto else NO_OFFER
+        asked = self.asked and not self.auto and only_discard(self.timeline.view) is None
+        now = offer(self.timeline.view) if asked else NO_OFFER
         if now == self.offer:
             self.offered_for += dt
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.mahjong.actions import Action, Discard, Pass
+from game.mahjong.blocked import CLOSED_HAND
 from game.session.table import Session
 from game.ui import keys
 from game.ui.coach_desk import CoachDesk
@@ -12,7 +13,7 @@ from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
 from game.ui.table_drawing import TableDrawing
-from game.ui.table_input import Press, Target, key_target, target_at
+from game.ui.table_input import Press, Target, is_closed, key_target, target_at
 from game.ui.table_items import ItemDesk
 from game.ui.table_offer import PLAIN, Offer
 from game.ui.table_overlays import Overlay, kong_overlay, void_overlay
@@ -120,7 +121,8 @@ class TableScene:
         """Let `dt` seconds pass."""
         change = self.play.update(dt)
         self.context.life.note(self.session)
-        self.picture.warmth.step()
+        if change is not Change.SHOWN:  # then enough is painted
+            self.picture.warmth.step()
         told = self.coach.update() | self.items.update() | self.practice.update(dt)
         self.looks += told
         self.dirty = told or self.dirty or change is not Change.NOTHING
@@ -302,7 +304,9 @@ class TableScene:
     def _tile(self, key: Key) -> None:
         """Choose a tile; choose it again to discard it, or at once where the setting says so."""
         tile = self.layout.pieces[key].tile
-        if tile in self.offer.greyed:
+        if is_closed(self, key):
+            self.refuse(CLOSED_HAND)
+        elif tile in self.offer.greyed:
             self.refuse(self.offer.greyed[tile])
         elif self.offer.discards and tile is not None:
             if key == self.selected or self.context.settings.one_click_discard:
