@@ -22,7 +22,8 @@ HEAD = 60.0  # the middle of the head
 STRIP_TOP, STRIP = 104.0, 36.0
 TOP, BOTTOM = 152.0, 36.0  # where content begins, and how far above the window's edge it ends
 TABS = 7  # presets seen at once
-PAGES = ("sheet", "compare", "lab")
+PAGES = ("sheet", "compare", "lab", "house")
+PAGES_WIDTH = 500.0
 FIRST = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
 LINE_PITCH = 1.36  # of a text's size
 FEW_DIGITS = 10**6
@@ -52,6 +53,7 @@ class RulesScreen(Screen):
         """`preset` is shown first: by its id, or a table's own rules in the place of the preset they come from."""
         super().__init__(context)
         self.presets = presets_in_order(context)
+        self.given = preset if isinstance(preset, Ruleset) else None
         wanted = preset.id if isinstance(preset, Ruleset) else preset
         names = [rules.id for rules in self.presets]
         self.chosen = names.index(wanted) if wanted in names else 0
@@ -83,10 +85,13 @@ class RulesScreen(Screen):
     def to_page(self, page: str) -> RulesScreen:
         """The screen of another page, about the same preset."""
         from game.ui.scenes.compare import CompareScene
+        from game.ui.scenes.house import HouseScene
         from game.ui.scenes.lab import LabScene
         from game.ui.scenes.sheet import SheetScene
 
-        kinds: dict[str, type[RulesScreen]] = {"sheet": SheetScene, "compare": CompareScene, "lab": LabScene}
+        kinds: dict[str, type[RulesScreen]] = {
+            "sheet": SheetScene, "compare": CompareScene, "lab": LabScene, "house": HouseScene,
+        }  # fmt: skip
         return kinds[page](self.context, self.rules)
 
     # ---- controls
@@ -98,6 +103,8 @@ class RulesScreen(Screen):
         self.height = self.low - TOP
         own = self.controls()
         self.panes = [widget for widget in own if isinstance(widget, Pane)]
+        for pane in self.panes:
+            pane.scale = self.frame.scale
         self.focus.replace([*self._head_controls(), *(self._strip_controls() if self.strip else []), *own])
         if self.focus.focused is None:
             self.focus.focus("pages" if not self.strip or not self.presets else "presets")
@@ -109,7 +116,7 @@ class RulesScreen(Screen):
             Button(name="back", rect=frame.rect(self.x, HEAD - 20, 40, 40), icon="back", radius=12),
             Segments(
                 name="pages",
-                rect=frame.rect(self.x + WIDTH - 420, HEAD - 22, 420, 44),
+                rect=frame.rect(self.x + WIDTH - PAGES_WIDTH, HEAD - 22, PAGES_WIDTH, 44),
                 options=[Words(words.main) for words in pages],
                 selected=PAGES.index(self.page),
             ),
@@ -173,6 +180,9 @@ class RulesScreen(Screen):
                 return STAY if page == self.page else Swap(self.to_page(page))
             case Segments(name="presets"):
                 self.choose(self.first_tab + widget.selected)
+            case Pane():
+                self._moved(widget)
+                return STAY
             case Button(name="earlier" | "later"):
                 self.first_tab += -self.tabs if widget.name == "earlier" else self.tabs
             case _:
@@ -185,6 +195,17 @@ class RulesScreen(Screen):
     def choose(self, index: int) -> None:
         """Show another preset."""
         self.chosen = index
+
+    def presets_read(self) -> None:
+        """Preset files have changed: the same preset stays chosen where it is still there."""
+        before, given = self.rules, self.given
+        self.presets = presets_in_order(self.context)
+        names = [rules.id for rules in self.presets]
+        if given is not None and given.id in names:
+            self.presets[names.index(given.id)] = given
+        self.chosen = names.index(before.id) if before is not None and before.id in names else 0
+        self._reveal = True
+        self.refresh()
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """The wheel scrolls the pane under the pointer, up and down the pane that has the focus."""
@@ -204,10 +225,13 @@ class RulesScreen(Screen):
     def _scroll(self, pane: Pane | None, step: int) -> bool:
         if pane is None or not pane.scroll(step):
             return False
+        self._moved(pane)
+        return True
+
+    def _moved(self, pane: Pane) -> None:
         self._ground = None
         self.dirty = True
         self.scrolled(pane)
-        return True
 
     def scrolled(self, pane: Pane) -> None:
         """A pane has moved."""
@@ -228,7 +252,7 @@ class RulesScreen(Screen):
     def ground(self, surface: pygame.Surface) -> None:
         """The felt, the head and the content."""
         self.backdrop(surface)
-        with paint.inside(self.frame.rect(self.x + 52, 20, WIDTH - 482, 80)):
+        with paint.inside(self.frame.rect(self.x + 52, 20, WIDTH - PAGES_WIDTH - 62, 80)):
             words = self.context.words(f"rules.tab.{self.page}" if self.page == "sheet" else f"rules.{self.page}.title")
             self.headline(surface, "rules.title" if self.page == "sheet" else f"rules.{self.page}.title",
                           self.x + 56, HEAD, 42 if len(words.main) < 9 else 36)  # fmt: skip

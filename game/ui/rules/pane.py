@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.palette import BRASS, INSET, LINE
 from game.ui.widgets.base import Look, Widget, draw_focus
 from game.ui.widgets.frame import Frame
+from game.ui.widgets.scroll_bar import draw_track, first_at, thumb_of
 
 Painter = Callable[[pygame.Surface, float, float, float], None]
 """Draws a block: the surface, its left and top edge and its width in logical units."""
 
-BAR = 6.0
+BAR = 6.0  # units across, and from the right edge
 LARGEST_STRETCH = 14.0
 
 
@@ -32,8 +31,8 @@ class Block:
 class Pane(Widget):
     """Blocks from `first` on, as many as fit whole; `foot` units at its end are kept for what tells of the rest.
 
-    `place` is where the blocks lie, in logical units (x, y, width, height). The scene paints them; the pane itself
-    draws its scroll bar and its focus ring.
+    `place` is where the blocks lie, in logical units (x, y, width, height) of `scale` pixels. The scene paints them;
+    the pane itself draws its scroll bar, which can be dragged, and its focus ring.
     """
 
     blocks: Sequence[Block] = ()
@@ -42,6 +41,7 @@ class Pane(Widget):
     foot: float = 26.0
     stretch: bool = False
     first: int = 0
+    scale: float = 1.0
 
     def last_first(self) -> int:
         """The block that is first when the end is shown."""
@@ -104,9 +104,36 @@ class Pane(Widget):
         self.first = max(0, min(self.first + step, self.last_first())) if self.blocks else 0
         return self.first != before
 
+    @property
+    def track(self) -> pygame.Rect:
+        """Where its bar runs."""
+        track = pygame.Rect(0, 0, max(4, round(BAR * self.scale)), self.rect.h - round(16 * self.scale))
+        track.midright = (self.rect.right - round(BAR * self.scale), self.rect.centery)
+        return track
+
+    def _seen(self) -> int:
+        """How many blocks are seen where most can be: at the end, so that the bar reaches both ends."""
+        return len(self.blocks) - self.last_first()
+
     def activate(self) -> bool:
-        """Nothing happens to a pane that is clicked."""
+        """Enter does nothing to a pane."""
         return False
+
+    def _at_bar(self, pos: tuple[int, int]) -> bool:
+        return self.scrolls and pos[0] >= self.track.x - 3 * self.track.w
+
+    def _to(self, pos: tuple[int, int]) -> bool:
+        if not self._at_bar(pos):
+            return False
+        return self.scroll(first_at(self.track, pos[1], self._seen(), len(self.blocks)) - self.first)
+
+    def clicked(self, pos: tuple[int, int]) -> bool:
+        """On the bar: go there."""
+        return self._to(pos)
+
+    def dragged(self, pos: tuple[int, int]) -> bool:
+        """The bar follows the pointer."""
+        return self._to(pos)
 
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
         """The bar at its right edge, and the ring when it has the focus."""
@@ -114,10 +141,5 @@ class Pane(Widget):
             draw_focus(surface, frame, self.rect, 14 * frame.scale, glow=False)
         if not self.scrolls:
             return
-        shown, count = len(self.shown()), len(self.blocks)
-        track = pygame.Rect(0, 0, max(3, frame.px(BAR)), self.rect.h - frame.px(16))
-        track.midright = (self.rect.right - frame.px(6), self.rect.centery)
-        surface.blit(paint.panel(track.size, track.w / 2, *INSET, None, 220, 1, False), track)
-        thumb = pygame.Rect(track.x, 0, track.w, max(12, round(track.h * shown / count)))
-        thumb.y = track.y + round((track.h - thumb.h) * self.first / max(1, count - shown))
-        surface.blit(paint.panel(thumb.size, thumb.w / 2, BRASS, LINE, None, 255, 1, False), thumb)
+        thumb = thumb_of(self.track, self.first, self._seen(), len(self.blocks))
+        draw_track(surface, self.track, thumb, look.pressed)

@@ -22,12 +22,14 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Kind
 from game.ui.widgets.choices import Segments
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.scroll_bar import ScrollBar
 from game.ui.widgets.words import Words
 
 MARGIN, TOP = 48.0, 114.0
 FILTERS = 44.0
 LIST = TOP + FILTERS + 14
-ROW, ROW_GAP = 50.0, 6.0
+ROW, ROW_GAP = 55.0, 6.0
+SCROLL = 18.0  # for the bar beside the rows
 FOOT = 120.0
 RESULTS: tuple[str | None, ...] = (None, "won", "lost")
 LEAST_FANS: tuple[int | None, ...] = (None, 1, 2, 3, 4, 5)
@@ -86,13 +88,25 @@ class ReplaysScene(Screen):
         self.first = max(0, min(self.first, len(self.hands) - self.rows))
         for place, hand in enumerate(self.hands[self.first : self.first + self.rows]):
             y = LIST + place * (ROW + ROW_GAP)
-            rect = self.frame.rect(MARGIN, y, self.frame.width - 2 * MARGIN, ROW)
+            rect = self.frame.rect(MARGIN, y, self.frame.width - 2 * MARGIN - (SCROLL if self._scrolls else 0), ROW)
             number = self.first + place
             row = HandRow(name=f"row{number}", rect=rect, context=self.context, hand=hand, chosen=number == self.at)
             widgets.append(row)
-        self.focus.replace([*widgets, *self._buttons()])
+        self.focus.replace([*widgets, *self._bar(), *self._buttons()])
         if self.focus.focused is None:
             self.focus.focus(f"row{self.at}" if self.hands else "import")
+
+    @property
+    def _scrolls(self) -> bool:
+        return len(self.hands) > self.rows
+
+    def _bar(self) -> list[Widget]:
+        """Beside the rows, where there are more than are seen."""
+        if not self._scrolls:
+            return []
+        height = self.rows * (ROW + ROW_GAP) - ROW_GAP
+        rect = self.frame.rect(self.frame.width - MARGIN - SCROLL + 8, LIST, SCROLL, height)
+        return [ScrollBar(name="scroll", rect=rect, count=len(self.hands), shown=self.rows, first=self.first)]
 
     @property
     def _presets(self) -> list[str]:
@@ -161,6 +175,9 @@ class ReplaysScene(Screen):
         match widget:
             case HandRow():
                 return self._row(widget)
+            case ScrollBar():
+                self._drag(widget)
+                return STAY
             case Picker() | Segments() | StarToggle():
                 self._filter(widget)
                 return STAY
@@ -286,6 +303,13 @@ class ReplaysScene(Screen):
         self.first = min(max(self.first, at - self.rows + 1), at)
         self.refresh()
         self.focus.focus(f"row{at}")
+
+    def _drag(self, bar: ScrollBar) -> None:
+        """The rows follow the bar, which stays held."""
+        held, self.first = self.focus.pressed is bar, bar.first
+        self.refresh()
+        if held:
+            self.focus.hold(bar.name)
 
     def _scroll(self, step: int) -> None:
         self.first = max(0, min(self.first + step, len(self.hands) - self.rows))

@@ -21,12 +21,14 @@ from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.scroll_bar import ScrollBar
 from game.ui.widgets.seats import is_person
 
 MARGIN, TOP = 48.0, 114.0
 LIST_WIDTH, GAP = 372.0, 16.0
-ROW, ROW_GAP = 46.0, 6.0
-FOOT = 74.0
+ROW, ROW_GAP = 47.0, 6.0
+SCROLL = 18.0  # for the bar beside the rows
+FOOT = 94.0
 A_FRAME = 0.006  # seconds of thinking in one frame
 PREVIOUS, NEXT = ("up", "left", "pageup"), ("down", "right", "pagedown")
 
@@ -84,15 +86,27 @@ class ReviewScene(Screen):
         """How many rows of the list have room."""
         return int((self.frame.height - TOP - 40 - 40 + ROW_GAP) // (ROW + ROW_GAP))
 
+    @property
+    def _scrolls(self) -> bool:
+        return len(self.items) > self.rows
+
     def layout(self) -> None:
         """The rows that are shown, and the buttons below the hand."""
         widgets: list[Widget] = [self._button("back", MARGIN, 48, 40, "back")]
         self.first = max(0, min(self.first, len(self.items) - self.rows))
         for place, item in enumerate(self.items[self.first : self.first + self.rows]):
-            rect = self.frame.rect(MARGIN, TOP + 40 + place * (ROW + ROW_GAP), LIST_WIDTH, ROW)
+            width = LIST_WIDTH - (SCROLL if self._scrolls else 0)
+            rect = self.frame.rect(MARGIN, TOP + 40 + place * (ROW + ROW_GAP), width, ROW)
             number = self.first + place
             row = ReviewRow(name=f"row{number}", rect=rect, context=self.context, item=item, chosen=number == self.at)
             widgets.append(row)
+        if self._scrolls:
+            rect = self.frame.rect(
+                MARGIN + LIST_WIDTH - SCROLL + 4, TOP + 40, SCROLL, self.rows * (ROW + ROW_GAP) - ROW_GAP
+            )
+            widgets.append(
+                ScrollBar(name="scroll", rect=rect, count=len(self.items), shown=self.rows, first=self.first)
+            )
         if self.items:
             x, y = self._left, self.frame.height - FOOT - 12
             right = self.frame.width - MARGIN
@@ -132,7 +146,9 @@ class ReviewScene(Screen):
         """A row shows its decision; the buttons go on or back."""
         if widget.name == "back":
             return Pop()
-        if isinstance(widget, ReviewRow):
+        if isinstance(widget, ScrollBar):
+            self._drag(widget)
+        elif isinstance(widget, ReviewRow):
             self._show(int(widget.name.removeprefix("row")))
         else:
             self._show(self.at + (1 if widget.name == "next" else -1), keep_focus=True)
@@ -151,6 +167,13 @@ class ReviewScene(Screen):
         if not keep_focus:
             self.focus.focus(f"row{at}")
 
+    def _drag(self, bar: ScrollBar) -> None:
+        """The rows follow the bar, which stays held."""
+        held, self.first = self.focus.pressed is bar, bar.first
+        self.refresh()
+        if held:
+            self.focus.hold(bar.name)
+
     def _scroll(self, step: int) -> None:
         self.first = max(0, min(self.first + step, len(self.items) - self.rows))
         self.refresh()
@@ -158,7 +181,7 @@ class ReviewScene(Screen):
     # ---- drawing
 
     def ground(self, surface: pygame.Surface) -> None:
-        """Heading, the frame of the list and the card of the decision that is shown."""
+        """Heading, the head of the list and the card of the decision that is shown."""
         self.backdrop(surface)
         end = self.headline(surface, "coach.review.title", MARGIN + 58, 68, 42)
         self._sum(surface, end.right / self.frame.scale + 30)
@@ -169,11 +192,6 @@ class ReviewScene(Screen):
             note = self._range()
             section(pen, self.frame.px(TOP), "coach.review.list", note)
             self._card(surface, self.items[self.at])
-            self.text(surface, self.hint_keys(), MARGIN, self.frame.height - 34, 14, MUTED, max_width=LIST_WIDTH)
-
-    def hint_keys(self) -> str:
-        """Which keys do what."""
-        return self.context.texts.get("coach.review.keys")
 
     def _range(self) -> str:
         last = min(len(self.items), self.first + self.rows)
@@ -185,7 +203,11 @@ class ReviewScene(Screen):
         loss = sum(item.loss for item in self.items)
         key = "none" if not self.items else "sum" if loss >= 0.05 else "fine"
         words = self.context.texts.get(f"coach.review.{key}", count=len(self.items), loss=plain(loss))
-        self.text(surface, words, x, 72, 18, CREAM, max_width=self.frame.width - MARGIN - x)
+        end = self.text(surface, words, x, 72, 18, CREAM, max_width=self.frame.width - MARGIN - x).right
+        keys_line, right = self.context.texts.get("coach.review.keys"), self.frame.width - MARGIN
+        font = self.context.assets.font(self.frame.text_px(14))
+        if self.items and end + self.frame.px(24) + font.size(keys_line)[0] <= self.frame.px(right):
+            self.text(surface, keys_line, right, 74, 14, MUTED, "midright")
 
     def live(self, surface: pygame.Surface) -> None:
         """How far the coach has come while it looks."""
@@ -203,7 +225,7 @@ class ReviewScene(Screen):
     def _card(self, surface: pygame.Surface, item: Reviewed) -> None:
         """The hand as it was, the advised and the played option side by side, and why."""
         frame, right = self.frame, self.frame.width - MARGIN
-        box = frame.rect(self._left, TOP, right - self._left, frame.height - TOP - 28)
+        box = frame.rect(self._left, TOP, right - self._left, frame.height - TOP - 40)
         surface.blit(paint.panel(box.size, 18 * frame.scale, *PANEL, SHEET_EDGE, 232, 1.6 * frame.scale), box)
         pen = self._pen(surface, self._left + 20, right - 20)
         y = self._where(pen, item, box.y + frame.px(14))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 import pygame
 
@@ -25,8 +26,12 @@ class Look:
 
 @dataclass(kw_only=True)
 class Widget(ABC):
-    """A control. `name` tells a scene which one acted; `reason` says why a disabled one can't be used."""
+    """A control. `name` tells a scene which one acted; `reason` says why a disabled one can't be used.
 
+    One that does not take the focus is for the pointer alone.
+    """
+
+    takes_focus: ClassVar[bool] = True
     name: str
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     enabled: bool = True

@@ -39,6 +39,10 @@ class Focus:
         """Give the focus to a control."""
         self._focus(next((widget for widget in self.widgets if widget.name == name), None))
 
+    def hold(self, name: str) -> None:
+        """A control that was replaced while the button was held down stays pressed."""
+        self.pressed = next((widget for widget in self.widgets if widget.name == name), None)
+
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> None:
         """Draw every control, the focused one last, so that its ring lies on top."""
         for widget in sorted(self.widgets, key=lambda widget: widget is self.focused):
@@ -91,7 +95,8 @@ class Focus:
         self.changed = True
         if pressed is None or not pressed.hit(pos):
             return None
-        self._focus(pressed)
+        if pressed.takes_focus:
+            self._focus(pressed)
         return self._act(pressed, pos)
 
     def _key(self, key: str) -> Widget | None:
@@ -127,13 +132,17 @@ class Focus:
 
     # ---- moving
 
+    def _able(self) -> list[Widget]:
+        """What the keyboard can reach."""
+        return [widget for widget in self.widgets if widget.enabled and widget.takes_focus]
+
     def _focus(self, widget: Widget | None) -> None:
         if widget is not self.focused:
             self.focused = widget
             self.changed = True
 
     def _step(self, by: int) -> None:
-        able = [widget for widget in self.widgets if widget.enabled]
+        able = self._able()
         if not able:
             return
         if self.focused not in able:
@@ -143,7 +152,7 @@ class Focus:
 
     def _move(self, direction: tuple[int, int]) -> None:
         """To the nearest control that way, one straight ahead before one aside."""
-        able = [widget for widget in self.widgets if widget.enabled]
+        able = self._able()
         if self.focused is None:
             self._step(1)
             return
