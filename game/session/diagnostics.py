@@ -57,7 +57,20 @@ class _Log(RotatingFileHandler):
 
 
 def start_log(logs: Path) -> Path | None:
-    """Write the log to a rotating file in a folder, and hard faults beside it; None where that can't be done."""
+    """Write the log to a rotating file in a folder, and hard faults beside it.
+
+    None where that can't be done: what goes wrong is then said on standard error, as the command line says it.
+    """
+    path = _log_file(logs)
+    if path is None and sys.stderr is not None:
+        handler = logging.StreamHandler()
+        handler.setLevel(logging.WARNING)
+        handler.setFormatter(logging.Formatter("chuanma: %(message)s"))
+        logging.getLogger().addHandler(handler)
+    return path
+
+
+def _log_file(logs: Path) -> Path | None:
     folder = UserFolders.made(logs)
     if folder is None:
         return None

@@ -11,9 +11,11 @@ from typing import Any
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, load_settings, preset_folders, save_settings
+from game.faults import cut, visible
 from game.mahjong.ruleset import Name, Ruleset
 from game.mahjong.state import SEATS
 from game.presets import Catalogue, load_presets, ruleset_of
+from game.presets.watching import Change, changes
 from game.session.record_file import read_record
 from game.session.replay import open_replay
 from game.session.room_table import Wish
@@ -101,6 +103,24 @@ class Context:
         """Show a sentence for a while, over this screen and the next."""
         self.tidings.append(self.texts.get(text_id, **values))
 
+    def read_presets(self) -> None:
+        """Read the preset files again and tell what has become of them; a table keeps the rules it began with."""
+        before, self.presets = self.presets, load_presets(preset_folders(self.folders))
+        for change in changes(before, self.presets):
+            self._tell_preset(change)
+
+    def _tell_preset(self, change: Change) -> None:
+        file = change.file
+        if file.ruleset is not None:
+            self.tell(f"presets.{change.kind}", name=self.preset_name(file.ruleset).main)
+            return
+        fault, where = file.faults[0], file.path.name
+        if fault.line is not None:
+            where += f" ({self.texts.get('rules.invalid.line', line=fault.line)})"
+        key = f"{cut(fault.key)}: " if fault.key else ""
+        text = self.texts.get(f"fault.{fault.flaw.kind}", **dict(fault.flaw.values))
+        self.tell("presets.faulty", file=visible(where), fault=visible(key + text))
+
     def keep_life(self) -> None:
         """From now on keep profile and tables among the user's files, and take up what is there."""
         self.life = LifeDesk(Saves(self.folders.saves, lambda preset, rules: ruleset_of(self.presets, preset, rules)))
@@ -136,12 +156,14 @@ class Context:
 
 
 def open_context(assets: Assets, folders: UserFolders) -> Context:
-    """Read texts, settings and presets."""
+    """Read texts, settings and presets; settings that can't be used are told."""
     loaded = load_settings(folders.settings)
+    sentences = {str(language): Texts(language, assets.root / "text") for language in Language}
+    context = Context(assets, loaded.settings, sentences, folders, load_presets(preset_folders(folders)))
     if loaded.problem is not None:
         log.warning("%s", loaded.problem)
-    sentences = {str(language): Texts(language, assets.root / "text") for language in Language}
-    return Context(assets, loaded.settings, sentences, folders, load_presets(preset_folders(folders)))
+        context.tell("settings.broken", reason=loaded.problem)
+    return context
 
 
 def new_session(

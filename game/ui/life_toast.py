@@ -76,13 +76,39 @@ class Toasts:
 
 
 def shown_lines(sentence: str, font: pygame.font.Font, width: int) -> list[str]:
-    """The lines of a sentence, each at most `width` pixels wide; one that is too long ends with an ellipsis."""
-    if len(sentence) > MOST_CHARACTERS:
-        sentence = sentence[:MOST_CHARACTERS] + paint.ELLIPSIS
-    lines = [paint.shortened(line, font, width) for line in paint.wrapped(sentence, font, width)]
-    if len(lines) > MOST_LINES:
-        lines[MOST_LINES - 1 :] = [paint.shortened(lines[MOST_LINES - 1] + paint.ELLIPSIS, font, width)]
-    return lines
+    """The lines of a sentence, each at most `width` pixels wide.
+
+    What is too long is cut out of the middle, where a path stands: what happened to it and why comes first and last.
+    """
+    longest = MOST_CHARACTERS
+    while True:
+        words = [_fitting(word, font, width) for word in _without_middle(sentence, longest).split(" ")]
+        lines = paint.wrapped(" ".join(words), font, width)
+        if len(lines) <= MOST_LINES:
+            return list(lines)
+        longest = min(longest, len(sentence)) * 9 // 10
+
+
+def _fitting(word: str, font: pygame.font.Font, width: int) -> str:
+    """A word, such as a path, without its middle where it is wider than a line; Chinese is broken anywhere."""
+    pieces = paint.pieces(word)
+    cut = [piece if font.size(piece)[0] <= width else _narrowed(piece, font, width) for piece in pieces]
+    return "".join(cut)
+
+
+def _narrowed(piece: str, font: pygame.font.Font, width: int) -> str:
+    length = len(piece)
+    while length > 1 and font.size(_without_middle(piece, length - 1))[0] > width:
+        length -= 1
+    return _without_middle(piece, length - 1)
+
+
+def _without_middle(text: str, longest: int) -> str:
+    """At most so many characters of a text, and an ellipsis for what is left out of its middle."""
+    if len(text) <= longest:
+        return text
+    end = longest // 2
+    return text[: longest - end].rstrip() + paint.ELLIPSIS + text[len(text) - end :].lstrip()
 
 
 def _seconds(sentence: str) -> float:

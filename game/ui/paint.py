@@ -21,6 +21,7 @@ from game.ui.shapes import (
     add_glow,
     add_shadow,
     between,
+    cast_shadow,
     column_of,
     dim,
     glow,
@@ -42,6 +43,7 @@ __all__ = [
     "add_shadow",
     "box_of_text",
     "brass_line",
+    "cast_shadow",
     "coin",
     "cross",
     "dim",
@@ -257,7 +259,7 @@ def wrapped(text: str, font: pygame.font.Font, max_width: int) -> tuple[str, ...
     """The text in lines no wider than `max_width`: broken at spaces, or between Chinese characters."""
     lines: list[str] = []
     line = ""
-    for piece in _pieces(text):
+    for piece in pieces(text):
         if line and font.size((line + piece).rstrip())[0] > max_width:
             lines.append(line.rstrip())
             line = piece.lstrip()
@@ -266,22 +268,25 @@ def wrapped(text: str, font: pygame.font.Font, max_width: int) -> tuple[str, ...
     return (*lines, line.rstrip())
 
 
-def _pieces(text: str) -> list[str]:
-    """Words with the space behind them; Chinese characters alone, closing punctuation with the one before it."""
-    pieces: list[str] = []
+def pieces(text: str) -> list[str]:
+    """What a line is broken between: words with the space behind them, and Chinese characters.
+
+    Closing punctuation stays with the character before it.
+    """
+    found: list[str] = []
     for character in text:
         wide = ord(character) > 0x2E80
-        joins = pieces and (
+        joins = found and (
             character in "，。；：、！？）》”"
-            or (not wide and not pieces[-1].endswith(" ") and ord(pieces[-1][-1]) <= 0x2E80)
-            or pieces[-1][-1] in "（《“"
+            or (not wide and not found[-1].endswith(" ") and ord(found[-1][-1]) <= 0x2E80)
+            or found[-1][-1] in "（《“"
             or character == " "
         )
         if joins:
-            pieces[-1] += character
+            found[-1] += character
         else:
-            pieces.append(character)
-    return pieces
+            found.append(character)
+    return found
 
 
 # ---- marks, where fonts lack the glyph

@@ -74,6 +74,16 @@ def test_no_folder_for_the_log_is_no_reason_to_stop(tmp_path: Path, own_log: Non
     assert fail(CrashWatch(None)) is None and fail(CrashWatch(tmp_path / "file" / "logs")) is None
 
 
+def test_without_a_log_file_warnings_are_said_as_the_command_line_says_them(
+    tmp_path: Path, own_log: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    start_log(tmp_path / "file" / "logs")
+    logging.getLogger("game").warning("no sound: %s", "no device")
+    logging.getLogger("game").info("not worth a word")
+    assert capsys.readouterr().err == "chuanma: no sound: no device\n"
+
+
 def test_a_crash_leaves_its_trace_the_versions_and_the_record(tmp_path: Path) -> None:
     session = Session(ruleset("qq_original"), "qq_original", seated(["random"] * 4, 1), 1)
     for _ in range(40):

@@ -308,18 +308,44 @@ def test_any_name_of_a_dropped_file_is_told_in_a_sentence_that_can_be_drawn(tmp_
     assert game.toasts.left <= LONGEST
 
 
+@pytest.mark.parametrize(
+    ("text", "named"), [("language: klingon\nmuted: maybe\n", "language, muted"), ("{", "settings.yaml")]
+)
+def test_settings_that_cannot_be_used_are_told_when_the_game_opens(tmp_path: Path, text: str, named: str) -> None:
+    (tmp_path / "settings.yaml").write_text(text, encoding="utf-8")
+    game = opened_app(tmp_path)
+    (told,) = game.context.tidings
+    assert named in told and "settings.yaml.broken" in told
+    assert (tmp_path / "settings.yaml.broken").read_text(encoding="utf-8") == text
+
+
 def test_a_sentence_without_end_is_cut_short(context: Context) -> None:
     font = context.assets.font(16)
     short = shown_lines("一句话", font, 300)
     long, word = shown_lines("川 " * 5000, font, 300), shown_lines("x" * 5000, font, 300)
     assert short == ["一句话"]
-    assert len(long) == MOST_LINES and long[-1].endswith("…") and word[-1].endswith("…")
+    assert len(long) == MOST_LINES and "…" in "".join(long) and word[0].startswith("xxx") and "…x" in word[0]
     assert max(font.size(line)[0] for line in [*long, *word]) <= 300
     window = pygame.Surface((5000, 3000))
     toasts = Toasts()
     toasts.say("x" * 5000)
     toasts.draw(window, context.assets)
     assert window.get_at((2500, 3000 // 2))[:3] == (0, 0, 0)  # it stays in the upper part
+
+
+@pytest.mark.parametrize("folder", ["x" * 4000, "川麻/" * 900, "a b/" * 900, "长 path/" * 700])
+@pytest.mark.parametrize("text_id", ["saves.cant_write", "hands.refused"])
+def test_after_an_endless_path_the_reason_is_still_told(context: Context, folder: str, text_id: str) -> None:
+    reason = "No space left on device"
+    values = {"folder": folder, "reason": reason if text_id == "saves.cant_write" else f"{folder}: {reason}"}
+    for texts in context.sentences.values():
+        sentence = texts.get(text_id, **values)
+        for width in (240, 760):
+            lines = shown_lines(sentence, context.assets.font(16), width)
+            told = " ".join(lines)
+            assert told.startswith(sentence[:4]) and "device" in told and "…" in told
+            assert len(lines) <= MOST_LINES
+            assert all(context.assets.font(16).size(line)[0] <= width for line in lines)
 
 
 def test_scenes_are_laid_out_in_a_window_of_any_size(context: Context) -> None:
