@@ -182,6 +182,15 @@ def soft_shadow(size: Size, radius: float, blur: int, alpha: int = 140) -> tuple
     return _sliced(whole, 2 * pad + math.ceil(radius) + 1, make), pad
 
 
+def cast_shadow(picture: pygame.Surface, blur: int, alpha: int = 150) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a picture with alpha, and how far it reaches beyond the picture."""
+    pad = blur * 3
+    shade = transparent((picture.get_width() + 2 * pad, picture.get_height() + 2 * pad))
+    shade.blit(picture, (pad, pad))
+    shade.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return _blurred(shade, blur), pad
+
+
 def add_glow(
     surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: int, color: Color, gain: float = 1.0
 ) -> None:

@@ -14,8 +14,8 @@ from game.config import Language, PlayOptions
 from game.presets import PresetError
 from game.session.table import Session
 from game.ui import keys
-from game.ui.opening import open_session
 from game.ui.context import Context
+from game.ui.opening import open_session
 from game.ui.playable import is_playable
 from game.ui.scene import Pop, Push, Quit, Scene, Stay, Swap
 from game.ui.scenes.new_game import NewGameScene
@@ -149,8 +149,8 @@ def test_of_the_start_screen_only_what_leaves_touch_is_painted_anew(tmp_path: Pa
 def test_the_start_screen_leads_everywhere(context: Context) -> None:
     scene = opened(TitleScene(context))
     assert [widget.name for widget in scene.focus.widgets] == [
-        *("new_game", "learn", "replays", "rules", "settings", "quit"),
-        *("profile", "shop"),
+        *("new_game", "learn", "replays", "rules", "shop", "settings", "quit"),
+        "profile",
     ]
     assert isinstance(press_button(scene, "new_game").scene, NewGameScene)
     assert isinstance(press_button(scene, "replays").scene, ReplaysScene)
@@ -158,6 +158,18 @@ def test_the_start_screen_leads_everywhere(context: Context) -> None:
     assert isinstance(press_button(scene, "profile").scene, ProfileScene)
     assert isinstance(press_button(scene, "shop").scene, ShopScene)
     assert press_button(scene, "quit") == Quit()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["小", "WWWWWWWWWWWW", "一二三四五六七八九十百千"])
+def test_the_start_screen_shows_a_whole_name_and_all_coins(context: Context, size: tuple[int, int], name: str) -> None:
+    """A long name stands above the coins, a short one beside them."""
+    context.life.career.profile = context.life.profile.but(name=name, coins=1_234_567)
+    scene = TitleScene(context)
+    scene.resize(size)
+    drawn = dict(texts_drawn(lambda: scene.draw(pygame.Surface(size))))
+    assert name in drawn and "1,234,567" in drawn
+    assert not drawn[name].colliderect(drawn["1,234,567"])
 
 
 def test_a_hand_in_progress_can_be_continued(context: Context, table: type) -> None:

@@ -6,7 +6,6 @@ import math
 import random
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.ui.life_title import player_widgets
 from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
 from game.ui.scene import STAY, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, DetailButton
+from game.ui.widgets.button import Button, DetailButton, Kind
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.hero import LAYOUT, draw_hero
 from game.ui.widgets.key_cap import key_label
@@ -26,7 +25,11 @@ from game.ui.widgets.screen import Screen
 LEFT = 72
 MENU_WIDTH = 400
 # Buttons two a row, with their icons.
-SMALL = (("learn", "book"), ("replays", "again"), ("rules", "list"), ("settings", "gear"))
+SMALL = (
+    *(("learn", "book"), ("replays", "again")),
+    *(("rules", "list"), ("shop", "bag")),
+    *(("settings", "gear"), ("quit", "quit")),
+)
 SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
 LEAVES = 9
 DRIFT = 0.07  # seconds between two pictures of the leaves
@@ -126,15 +129,13 @@ class TitleScene(Screen):
         y += height + step
         for index, (name, icon) in enumerate(SMALL):
             widgets.append(self._small(name, icon, y + index // 2 * (SMALL_HEIGHT + step), index % 2))
-        y += (len(SMALL) + 1) // 2 * (SMALL_HEIGHT + step)
-        widgets.append(self._button("quit", y, 56, "ghost", "quit", 20))
         widgets += player_widgets(self.context, self.frame, self._top())
         self.focus.replace(widgets)
         if self._focus_first:
             self._focus_first = False
             self.focus.focus(widgets[0].name)
 
-    def _button(self, name: str, y: float, height: float, kind: Any, icon: str, size: float) -> Button:
+    def _button(self, name: str, y: float, height: float, kind: Kind, icon: str, size: float) -> Button:
         words = self.context.words(f"title.{name}")
         rect = self.frame.rect(LEFT, self._top() + y, MENU_WIDTH, height)
         return Button(name=name, rect=rect, words=words, kind=kind, icon=icon, size=size)
@@ -143,7 +144,9 @@ class TitleScene(Screen):
         """One of two buttons side by side."""
         width = (MENU_WIDTH - SMALL_GAP) / 2
         rect = self.frame.rect(LEFT + column * (width + SMALL_GAP), self._top() + y, width, SMALL_HEIGHT)
-        return Button(name=name, rect=rect, words=self.context.words(f"title.{name}"), icon=icon, size=20)
+        words = self.context.words(f"title.{name}" if name != "shop" else "life.open_shop")
+        kind: Kind = "ghost" if name == "quit" else "dark"
+        return Button(name=name, rect=rect, words=words, kind=kind, icon=icon, size=20)
 
     def _continue(self, y: float) -> Button:
         session = self.context.session
@@ -154,6 +157,7 @@ class TitleScene(Screen):
             words=self.context.words("title.continue"),
             kind="primary",
             icon="play",
+            medal=True,
             size=26,
             detail=self.context.words(
                 "title.continue.where" if self.frame.wide else "title.continue.short",
@@ -232,7 +236,7 @@ class TitleScene(Screen):
         hint = f"{words.main}      {words.other}" if self.frame.width > 1600 else words.main
         foot = self.frame.height - 30
         self.text(surface, __version__, LEFT, foot, 14, WEAK)
-        self.text(surface, hint, self.frame.width - 72, foot, 14, MUTED, "midright")
+        self.text(surface, hint, self.frame.width - 96, foot, 14, MUTED, "midright")
 
     def _felt(self, surface: pygame.Surface) -> None:
         assets = self.context.assets
@@ -255,9 +259,8 @@ class TitleScene(Screen):
         font = assets.font(frame.px(156), "display")
         letters = paint.gradient_text("川麻", font, NAME_GOLD, BRUSH_EDGE, max(2, frame.px(4)))
         x, y = frame.point(LEFT - 6, top + 42)
-        shade = letters.copy()
-        shade.fill((0, 0, 0, 150), special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(shade, (x + frame.px(3), y + frame.px(5)))
+        shade, pad = paint.cast_shadow(letters, max(3, frame.px(6)), 170)
+        surface.blit(shade, (x - pad + frame.px(2), y - pad + frame.px(7)))
         surface.blit(letters, (x, y))
         self._seal(surface, LEFT + 318, top + 70)
         self.text(surface, "CHUANMA", LEFT + 318, top + 178, 22, (240, 214, 150), bold=True)

@@ -20,6 +20,7 @@ from game.ui.palette import (
     GREEN,
     GREY,
     HOVER_EDGE,
+    KNOB,
     LINE,
     MUTED,
     RED,
@@ -42,6 +43,8 @@ FILLS: dict[str, Pair] = {
 }
 PLAIN_KINDS = ("dark", "ghost")
 OTHER_ON_COLOR: Color = (255, 232, 200)
+MEDAL_EDGE: Color = (255, 244, 206)
+MEDAL_SIGN: Color = (134, 18, 20)
 NO_WORDS = Words("")
 
 
@@ -79,6 +82,7 @@ class Button(Widget):
     icon: str | None = None
     size: float = 19
     radius: float = 14
+    medal: bool = False  # the icon on a disc of gold
 
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
         """Draw the button as it stands."""
@@ -109,7 +113,7 @@ class Button(Widget):
         x = float(rect.centerx)
         room = rect.w - frame.px(18)
         if self.icon is not None:
-            px = frame.px(22 * (1 + (frame.text - 1) * 0.7))
+            px = frame.px((38 if self.medal else 22) * (1 + (frame.text - 1) * 0.7))
             if not self.words.main:
                 picture = assets.icon(self.icon, px, tint)
                 surface.blit(picture, picture.get_rect(center=rect.center))
@@ -119,9 +123,20 @@ class Button(Widget):
             room -= px + gap
             width = min(width, room)
             left = rect.centerx - (px + gap + width) / 2
-            surface.blit(assets.icon(self.icon, px, tint), (round(left), rect.centery - px // 2))
+            self._sign(surface, assets, pygame.Rect(round(left), rect.centery - px // 2, px, px), tint)
             x = left + px + gap + width / 2
         draw_label(surface, assets, frame, self.words, (x, rect.centery), style, room)
+
+    def _sign(self, surface: pygame.Surface, assets: Assets, place: pygame.Rect, tint: Color) -> None:
+        """The icon, plain or cut into a disc of gold."""
+        assert self.icon is not None
+        px = place.h
+        if self.medal and self.enabled:
+            paint.add_shadow(surface, place, px / 2, max(2, px // 12), 120, max(1, px // 16))
+            surface.blit(paint.panel(place.size, px / 2, *KNOB, MEDAL_EDGE, 255, 1.6), place)
+            px, tint = round(px * 0.54), MEDAL_SIGN
+        picture = assets.icon(self.icon, px, tint)
+        surface.blit(picture, picture.get_rect(center=place.center))
 
 
 @dataclass(kw_only=True)
@@ -129,16 +144,17 @@ class DetailButton(Button):
     """A wide button with its words on the left and, behind a line, what they are about."""
 
     detail: Words = NO_WORDS
-    share: float = 0.43  # of the width, for the words
+    share: float = 0.43  # of the width, at least, for the words
 
     def _content(self, surface: pygame.Surface, assets: Assets, frame: Frame, colors: Coat, rect: pygame.Rect) -> None:
-        left = pygame.Rect(rect.x, rect.y, round(rect.w * self.share), rect.h)
+        style = Style(16, color=(255, 246, 220), other_color=(255, 222, 200), weight="medium", gap=4)
+        before, behind = frame.px(14), frame.px(12)
+        needed = label_width(assets, frame, self.detail, style) + before + behind
+        left = pygame.Rect(rect.x, rect.y, max(round(rect.w * self.share), rect.w - needed), rect.h)
         super()._content(surface, assets, frame, colors, left)
         gap = frame.px(24)
         pygame.draw.line(surface, (240, 150, 120), (left.right, rect.y + gap), (left.right, rect.bottom - gap))
-        style = Style(16, color=(255, 246, 220), other_color=(255, 222, 200), weight="medium", gap=4)
-        room = rect.right - left.right - frame.px(26)
-        at = (left.right + frame.px(14), rect.centery)
+        at, room = (left.right + before, rect.centery), rect.right - left.right - before - behind
         draw_label(surface, assets, frame, self.detail, at, style, room)
 
 
