@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.exchange import after_exchange
+from game.ai.progress import after_discards
 from game.ai.sight import seen_elsewhere
 from game.ai.winning import self_drawn
 from game.mahjong import house_shapes
 from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pong, Win
 from game.mahjong.melds import Meld, MeldKind, sizes
 from game.mahjong.tiles import COPIES, KINDS, Suit, Tile, suit_of
-from game.mahjong.useful import discards, useful_tiles
+from game.mahjong.useful import best_discard, useful_tiles
 from game.mahjong.view import View
 from game.mahjong.waits import held, waits
 
@@ -169,7 +170,8 @@ def _useful(view: View, hand: Hand, melds: tuple[Meld, ...], shanten: int) -> Se
 
 def _best_rest(view: View, hand: Hand, melds: tuple[Meld, ...]) -> After:
     """Of a hand of 3n+2 tiles: what the most efficient discard leaves."""
-    pairs = house_shapes.winning_shapes(view.ruleset).seven_pairs
-    values = discards(hand, sizes(melds), view.void, seen=seen_elsewhere(view), seven_pairs=pairs)
-    best = min(values, key=lambda tile: (values[tile].shanten or 0, -values[tile].count, tile))
+    live = unseen(view)
+    seen = [COPIES - live[tile] - held(tile, hand, melds) for tile in range(KINDS)]  # a tile taken no longer lies there
+    best = best_discard(after_discards(view.ruleset, hand, melds, view.void, seen))
+    assert best is not None
     return settled(view, without(hand, best), melds)

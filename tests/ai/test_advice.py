@@ -86,6 +86,15 @@ def test_a_drawn_tile_that_may_not_go_leaves_nothing_ready() -> None:
     assert [wait.tile for wait in ready_waits(view, parse_tile("1s"))] == [11, 14]
 
 
+def test_the_discard_after_a_pong_counts_a_taken_tile_once() -> None:
+    """Beside the pong of 5p one 5p is left for 4p 6p, and no 7p for 6p 8p: 8p goes, not the lower 4p."""
+    asked = Moment("123m 456m 99m 468p 55p", seen="7777p", claimed="5p").view()
+    lying = replace(asked, discards=((), (*asked.discards[1], parse_tile("5p")), (), ()))
+    rest = after(lying, Pong())
+    assert (rest.shanten, rest.useful) == (0, ((parse_tile("5p"), 1),))
+    assert rest.hand == tuple(sorted(parse("123m 456m 99m 46p")))
+
+
 def test_a_hand_of_thirteen_waits_by_itself() -> None:
     view = Moment("123m 456m 789m 55p 99p", claimed="5p").view()
     assert [wait.left for wait in ready_waits(view)] == [2, 2]  # the tile asked about is not in the river here
