@@ -22,7 +22,7 @@ import pygame
 from game.ai.players import make_player
 from game.config import UserFolders, resource_root
 from game.session.table import Session
-from game.ui import paint
+from game.ui import calm, paint
 from game.ui.assets import Assets
 from game.ui.context import open_context
 from game.ui.scenes.table import TableScene
@@ -42,6 +42,7 @@ def open_table(size: tuple[int, int], watched: bool, preset: str = "blood_battle
     players = [make_player("regular", 1, seat) if seat or watched else None for seat in range(4)]
     scene = TableScene(context, Session(context.presets.ruleset(preset), preset, players, 3))
     scene.resize(size)
+    calm.set_aside()
     return scene
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.config import PlayOptions, UserFolders, resource_root
 from game.core.record import RecordError
 from game.session.thinker import Thinker
-from game.ui import keys
+from game.ui import calm, keys
 from game.ui.assets import Assets
 from game.ui.context import Context, open_context
 from game.ui.life_toast import Toasts
@@ -73,8 +73,10 @@ class App:
         """Play until the window is closed."""
         self.clock.tick()
         try:
-            while self._turn():
-                pass
+            going = self._turn()
+            calm.set_aside()
+            while going:
+                going = self._turn()
         finally:
             self.context.life.close()
             self.thinker.close()

@@ -140,6 +140,9 @@ def script(event: Event, before: View, after: View) -> Script:
     return replace(written, cues=tuple(replace(cue, seat=seat) for cue in written.cues))
 
 
+WIN_KINDS = ("discard", "self_draw", "rob_kong", "kong_self_draw", "kong_discard", "many_2", "many_3")
+
+
 def win_kind(event: Won) -> str:
     """The name of a moment: how it was won, `kong_self_draw`, `kong_discard`, or `many_2` and `many_3`."""
     if len(event.wins) > 1:

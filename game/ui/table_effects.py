@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui import paint
-from game.ui.choreography import Caption
+from game.ui.choreography import CHECKS, Caption
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.palette import Color, Pair
@@ -22,6 +22,15 @@ MANNERS: dict[str, tuple[Pair, Color, Color]] = {  # letters, their outline, the
     "wind": (((236, 255, 244), (120, 206, 160)), (6, 60, 44), (10, 34, 30)),
     "check": (((255, 244, 214), (244, 150, 92)), (110, 22, 10), (30, 14, 12)),
     "rain": (((240, 250, 255), (120, 176, 232)), (10, 36, 84), (10, 20, 38)),
+}
+CALLS = {  # what is called out in a hand, and in which manner
+    "table.call.pong": "call",
+    "table.call.kong": "call",
+    "table.call.wind": "wind",
+    "table.call.rain": "rain",
+    "table.call.exhausted": "call",
+    "table.call.voids": "call",
+    **dict.fromkeys(CHECKS.values(), "check"),
 }
 SIZES = {"wind": 112.0, "rain": 112.0, "check": 104.0}
 WEATHERS = ("wind", "rain")
@@ -78,13 +87,8 @@ def _draw_caption(
 ) -> None:
     stage = layout.stage
     place = None if caption.seat is None else (caption.seat - layout.view.seat) % 4
-    words = context.words(caption.text)
-    label = words.main
-    chinese = any(ord(character) > 0x2E80 for character in label)
-    size = SIZES.get(caption.manner, 96.0) * (1.0 if chinese else 0.62)
-    font = context.assets.font(stage.frame.text_px(size), "display" if chinese else "bold")
-    pair, outline, ink = MANNERS[caption.manner]
-    picture = paint.gradient_text(label, font, pair, outline, max(2, stage.frame.px(4)))
+    words, ink = context.words(caption.text), MANNERS[caption.manner][2]
+    picture, stroke = call_pictures(context, stage, words.main, caption.manner)
     center = call_point(stage, place)
     age, left = share * seconds, (1 - share) * seconds
     alpha = min(1.0, age / 0.09, left / 0.2)
@@ -105,6 +109,17 @@ def _draw_caption(
         small = context.assets.font(stage.frame.text_px(15), "bold")
         below = paint.gradient_text(words.other, small, ((238, 244, 238), (206, 222, 210)), ink, 2)
         blit_faded(surface, below, (center[0], center[1] + picture.get_height() * 0.5 + stage.frame.px(6)), alpha)
+
+
+def call_pictures(context: Context, stage: Stage, label: str, manner: str) -> tuple[pygame.Surface, pygame.Surface]:
+    """The letters of a call and the stroke of ink behind them; both are kept."""
+    chinese = any(ord(character) > 0x2E80 for character in label)
+    size = SIZES.get(manner, 96.0) * (1.0 if chinese else 0.62)
+    font = context.assets.font(stage.frame.text_px(size), "display" if chinese else "bold")
+    pair, outline, ink = MANNERS[manner]
+    picture = paint.gradient_text(label, font, pair, outline, max(2, stage.frame.px(4)))
+    width = picture.get_width() + stage.frame.px(190)
+    return picture, brush_stroke(width, round(picture.get_height() * 1.15), ink, len(manner))
 
 
 def blit_faded(surface: pygame.Surface, picture: pygame.Surface, center: tuple[float, float], strength: float) -> None:

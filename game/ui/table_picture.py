@@ -67,15 +67,15 @@ class TablePicture:
         self._beneath: Beneath | None = None
         self._below: pygame.Surface | None = None
         self.warmth = Warmth()
-        self._warmed: tuple[int, int] | None = None
+        self._warmed: tuple[object, ...] = ()
         self._scratch: pygame.Surface | None = None
         self._plates: dict[int, tuple[object, pygame.Surface, tuple[int, int]]] = {}
 
     def forget(self, size: tuple[int, int] | None = None) -> None:
         """Paint everything anew, after a change of size or language."""
         self._ground.forget()
-        if size is not None and size != self._warmed:
-            self._warmed = size
+        if size is not None and self._warmed != (size, self.context.language, appearance.current()):
+            self._warmed = size, self.context.language, appearance.current()
             self.warmth.begin(self.context, size)
 
     def ground(

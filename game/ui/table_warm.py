@@ -8,10 +8,12 @@ from functools import partial
 
 import pygame
 
+from game.mahjong.shanten import question
 from game.ui.assets import Assets, Sprite
+from game.ui.choreography import WIN_KINDS
 from game.ui.context import Context
 from game.ui.table_bursts import warm_bursts
-from game.ui.table_effects import MANNERS
+from game.ui.table_effects import CALLS, MANNERS, call_pictures
 from game.ui.table_mood import FACES as FELT
 from game.ui.table_mood import portrait_side
 from game.ui.table_paint import RING
@@ -19,7 +21,7 @@ from game.ui.table_piece import BLANK, FACED, FACES, POSES
 from game.ui.table_sprites import RAY_FRAMES, brush_stroke, rays
 from game.ui.table_stage import TILE, Stage
 from game.ui.table_weather import warm_wind
-from game.ui.table_win import GREAT_SIZE, STROKE, great
+from game.ui.table_win import GREAT_SIZE, STROKE, great, head
 from game.ui.widgets.seats import PORTRAITS
 
 Job = Callable[[], object]
@@ -49,9 +51,13 @@ class Warmth:
 def _jobs(context: Context, stage: Stage) -> list[Job]:
     assets, frame = context.assets, stage.frame
     jobs: list[Job] = [partial(_sprites, assets, pose, TILE * stage.scale) for pose in POSES]
+    jobs += [question, partial(question, void=0)]  # the tables that players in this process ask
+    jobs += [partial(assets.font, frame.text_px(size), "display") for size in (112.0, 96.0)]
+    jobs += [partial(call_pictures, context, stage, context.texts.get(text), CALLS[text]) for text in CALLS]
     jobs.append(partial(brush_stroke, frame.px(STROKE[0]), frame.px(STROKE[1]), MANNERS["win"][2], 3))
-    jobs += [partial(assets.font, frame.text_px(size), "display") for size in (GREAT_SIZE, 112.0, 96.0, 66.0)]
+    jobs += [partial(assets.font, frame.text_px(size), "display") for size in (GREAT_SIZE, 66.0)]
     jobs.append(partial(great, context, stage))
+    jobs += [partial(head, context, stage, kind) for kind in WIN_KINDS]
     side = portrait_side(frame, pygame.Rect(0, 0, frame.px(RING), frame.px(RING)))
     jobs += [partial(assets.avatar, name + face, side) for name in PORTRAITS for face in FELT.values()]
     jobs += [partial(rays, step) for step in range(RAY_FRAMES)]

@@ -121,20 +121,34 @@ def draw_fireworks(surface: pygame.Surface, stage: Stage, share: float, seconds:
         return
     center = stage.point(stage.cx, stage.cy - 20)
     side = round(2 * RAY_RADIUS * 2.25 * k)
-    wheel = _wheel(int(seconds * 9) % RAY_FRAMES, side, math.ceil(force * LEVELS))
+    wheel = WHEEL.turned(int(seconds * 9) % RAY_FRAMES, side, math.ceil(force * LEVELS))
     surface.blit(wheel, (center[0] - side / 2, center[1] - side / 2), special_flags=pygame.BLEND_ADD)
     _sparks(surface, stage, center, share, force * strength)
 
 
-@lru_cache(maxsize=2)
-def _wheel(step: int, side: int, level: int) -> pygame.Surface:
-    """The rays at their size; it turns slowly, so that one picture serves for several frames."""
-    wheel = rays(step)
-    if level < LEVELS:
-        wheel = wheel.copy()
-        shade = round(255 * level / LEVELS)
-        wheel.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
-    return pygame.transform.scale(wheel, (side, side))
+class Wheel:
+    """The rays at their size: they turn slowly, so that one picture serves for several frames, and one is kept."""
+
+    def __init__(self) -> None:
+        self._shown: tuple[int, int] | None = None
+        self._picture = pygame.Surface((1, 1), 0, 32)
+
+    def turned(self, step: int, side: int, level: int) -> pygame.Surface:
+        """The rays `side` pixels across, at one of a few levels of brightness; good until the next call."""
+        if self._picture.get_width() != side:
+            self._picture, self._shown = pygame.Surface((side, side), 0, 32), None
+        if self._shown != (step, level):
+            wheel = rays(step)
+            if level < LEVELS:
+                wheel = wheel.copy()
+                shade = round(255 * level / LEVELS)
+                wheel.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+            pygame.transform.scale(wheel, (side, side), self._picture)
+            self._shown = step, level
+        return self._picture
+
+
+WHEEL = Wheel()
 
 
 def _sparks(surface: pygame.Surface, stage: Stage, center: tuple[float, float], share: float, force: float) -> None:

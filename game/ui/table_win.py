@@ -70,11 +70,7 @@ def _words(
     surface: pygame.Surface, context: Context, session: Session, event: Won, stage: Stage, strength: float
 ) -> None:
     frame = stage.frame
-    how = context.texts.get(f"table.how.{win_kind(event)}")
-    chinese = any(ord(character) > 0x2E80 for character in how)
-    font = context.assets.font(frame.text_px(66 if chinese else 44), "display" if chinese else "bold")
-    head = paint.gradient_text(how, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), max(2, frame.px(3)))
-    blit_faded(surface, head, frame.point(stage.cx + 122, stage.cy - 62), strength)
+    blit_faded(surface, head(context, stage, win_kind(event)), frame.point(stage.cx + 122, stage.cy - 62), strength)
     if strength < 0.6:
         return
     for number, win in enumerate(event.wins):
@@ -88,6 +84,14 @@ def _words(
             small = context.assets.font(frame.text_px(15))
             below = frame.point(stage.cx + 122, y + 28)
             paint.draw_text(surface, other, small, PALE, below, "center", max_width=frame.px(330))
+
+
+def head(context: Context, stage: Stage, kind: str) -> pygame.Surface:
+    """How a hand was won, in words."""
+    how, frame = context.texts.get(f"table.how.{kind}"), stage.frame
+    chinese = any(ord(character) > 0x2E80 for character in how)
+    font = context.assets.font(frame.text_px(66 if chinese else 44), "display" if chinese else "bold")
+    return paint.gradient_text(how, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), max(2, frame.px(3)))
 
 
 def _worth(context: Context, win: HandWin) -> tuple[str, str]:
