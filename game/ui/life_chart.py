@@ -8,8 +8,9 @@ import pygame
 
 from game.session.statistics import Chart
 from game.ui import paint
-from game.ui.life_parts import panel, section
+from game.ui.life_parts import panel, pattern_name, section
 from game.ui.palette import CREAM, MUTED, RULE, WEAK
+from game.ui.shapes import column_of
 from game.ui.widgets.accounts import signed
 from game.ui.widgets.screen import Screen
 
@@ -17,6 +18,7 @@ Box = tuple[float, float, float, float]
 LINES = 4  # at most so many lines besides the lowest
 LINE_COLOR = (250, 212, 118)
 STAR = (255, 130, 110)
+GROUND, GROUND_ALPHA = (214, 176, 80), 104  # below the line, at its height at most
 
 
 def scale_of(values: tuple[int, ...], lines: int = LINES) -> tuple[int, int, int]:
@@ -42,9 +44,22 @@ def draw_chart(screen: Screen, surface: pygame.Surface, chart: Chart, box: Box) 
             words = screen.context.texts.get("profile.chart.empty")
             screen.text(surface, words, x + width / 2, y + height / 2 + 10, 17, MUTED, "center", max_width=width - 40)
             return
-        plot = (x + 76, y + 52, width - 76 - 34, height - 52 - 34)
+        left = 34 + _figures_width(screen, chart)
+        plot = (x + left, y + 52, width - left - 34, height - 52 - 34)
         _grid(screen, surface, chart, plot)
         _curve(screen, surface, chart, plot)
+
+
+def _figures(chart: Chart) -> list[str]:
+    """What stands at the lines, from the lowest up."""
+    bottom, step, count = scale_of(chart.values)
+    return [f"{bottom + line * step:,}".replace("-", "–") for line in range(count + 1)]
+
+
+def _figures_width(screen: Screen, chart: Chart) -> float:
+    """How much room the widest of them takes, in units; short ones leave the chart where it is."""
+    font = screen.context.assets.font(screen.frame.text_px(14))
+    return max(42.0, max(font.size(figure)[0] for figure in _figures(chart)) / screen.frame.scale)
 
 
 def _places(screen: Screen, chart: Chart, plot: Box) -> list[tuple[int, int]]:
@@ -59,13 +74,13 @@ def _places(screen: Screen, chart: Chart, plot: Box) -> list[tuple[int, int]]:
 
 def _grid(screen: Screen, surface: pygame.Surface, chart: Chart, plot: Box) -> None:
     frame, (x, y, width, height) = screen.frame, plot
-    bottom, step, count = scale_of(chart.values)
-    for line in range(count + 1):
+    figures = _figures(chart)
+    count = len(figures) - 1
+    for line, figure in enumerate(figures):
         at = y + height * (1 - line / count)
         pygame.draw.line(surface, RULE, frame.point(x, at), frame.point(x + width, at))
         if frame.text == 1 or line in (0, count):
-            figure = f"{bottom + line * step:,}".replace("-", "–")
-            screen.text(surface, figure, x - 10, at, 14, WEAK, "midright", max_width=62)
+            screen.text(surface, figure, x - 10, at, 14, WEAK, "midright")
     hands = len(chart.values) - 1
     for hand in dict.fromkeys((1, *(hands * part // 4 for part in (1, 2, 3)), hands)):
         if hand:
@@ -75,18 +90,25 @@ def _grid(screen: Screen, surface: pygame.Surface, chart: Chart, plot: Box) -> N
 
 def _curve(screen: Screen, surface: pygame.Surface, chart: Chart, plot: Box) -> None:
     """The line with its ground, the best win named, and where it stands now."""
-    frame, (_, y, _, height) = screen.frame, plot
-    points, foot = _places(screen, chart, plot), frame.px(y + height)
-    shade = paint.transparent(surface.get_size())
-    pygame.draw.polygon(shade, (210, 170, 70, 52), [(points[0][0], foot), *points, (points[-1][0], foot)])
-    surface.blit(shade, (0, 0))
+    frame, points = screen.frame, _places(screen, chart, plot)
+    _below(surface, points, frame.rect(*plot))
     pygame.draw.lines(surface, LINE_COLOR, False, points, max(2, frame.px(2)))
     pygame.draw.aalines(surface, LINE_COLOR, False, points)
     if chart.best is not None and chart.moment is not None and chart.moment.pattern is not None:
-        pattern = screen.context.texts.get(f"pattern.{chart.moment.pattern}")
+        pattern = pattern_name(screen.context, chart.moment.pattern)
         words = screen.context.texts.get("profile.chart.best", pattern=pattern, points=signed(chart.moment.points))
         _best(screen, surface, points[chart.best], words, plot)
     paint.disc(surface, points[-1], 5 * frame.scale, ((255, 250, 230), (240, 220, 170)), (90, 60, 20))
+
+
+def _below(surface: pygame.Surface, points: list[tuple[int, int]], plot: pygame.Rect) -> None:
+    """What lies below the line glows and fades towards the foot."""
+    outline = [(plot.x, plot.bottom), *points, (points[-1][0], plot.bottom)]
+    mask = paint.transparent(plot.size)
+    pygame.draw.polygon(mask, (255, 255, 255, 255), [(x - plot.x, y - plot.y) for x, y in outline])
+    light = column_of(plot.h, lambda share: (*GROUND, round(GROUND_ALPHA * (1 - share))), plot.w)
+    mask.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(mask, plot)
 
 
 def _best(screen: Screen, surface: pygame.Surface, at: tuple[int, int], words: str, plot: Box) -> None:

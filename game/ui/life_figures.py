@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 import pygame
 
@@ -12,11 +11,12 @@ from game.mahjong.tiles import parse, parse_tile
 from game.session.statistics import BestHand, PresetStatistics, Statistics
 from game.ui import paint
 from game.ui.context import Context
-from game.ui.life_parts import columns, panel, section, text_box
+from game.ui.life_parts import columns, panel, pattern_name, section, text_box
 from game.ui.palette import CREAM, GOLD_FLAT, MINUS, MUTED, PLUS, RED, RULE
 from game.ui.widgets.accounts import signed
 from game.ui.widgets.hand_row import draw_row, lay, row_width, without_win
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.scroll_bar import ScrollBar
 
 Box = tuple[float, float, float, float]
 HEAD = 40.0
@@ -42,7 +42,7 @@ def draw_statistics(screen: Screen, surface: pygame.Surface, statistics: Statist
     """The card in a box (x, y, width, height in units): a line a preset, from the one at `first`."""
     (x, y, width, height), rows = box, ROWS
     presets = all_presets(screen.context, statistics)
-    rest, presets = len(presets) - first - rows, presets[first : first + rows]
+    presets = presets[first : first + rows]
     with paint.inside(panel(screen, surface, *box)):
         edges = columns(x + 18 + (width - 36) * NAME_SHARE, (width - 36) * (1 - NAME_SHARE), SHARES)
         section(screen, surface, "profile.presets", x + 18, y + 24, edges[0] - x - 18 - 70)
@@ -58,15 +58,16 @@ def draw_statistics(screen: Screen, surface: pygame.Surface, statistics: Statist
             place = (x + 18, top + row_height / 2, edges[0] - x - 18 - 56)
             _preset(screen, surface, row, preset, place, statistics.of(preset).hands / most)
             _figures(screen, surface, statistics.of(preset), edges, top + row_height / 2)
-        if first > 0:
-            _more(screen, surface, (x + width - 9, y + HEAD + 8), "up")
-        if rest > 0:
-            _more(screen, surface, (x + width - 9, y + height - 10), "down")
 
 
-def _more(screen: Screen, surface: pygame.Surface, at: tuple[float, float], toward: Literal["up", "down"]) -> None:
-    """There are others that way: the wheel brings them."""
-    paint.triangle(surface, screen.frame.point(*at), screen.frame.px(11), GOLD_FLAT, toward)
+def statistics_bar(screen: Screen, statistics: Statistics, box: Box, first: int) -> ScrollBar | None:
+    """The bar of the card of figures; None where all presets are seen."""
+    x, y, width, height = box
+    count = len(all_presets(screen.context, statistics))
+    if count <= ROWS:
+        return None
+    rect = screen.frame.rect(x + width - 17, y + HEAD + 4, 16, height - HEAD - 14)
+    return ScrollBar(name="presets", rect=rect, count=count, shown=ROWS, first=first)
 
 
 def _preset(
@@ -138,8 +139,7 @@ def _best_row(screen: Screen, surface: pygame.Surface, hand: BestHand, box: Box)
     paint.disc(surface, at, 14 * frame.scale, RED)
     font = screen.context.assets.font(frame.px(17), "bold")
     paint.draw_text(surface, str(hand.fan), font, CREAM, at, "center", max_width=frame.px(26))
-    texts = screen.context.texts
-    text_box(screen, surface, texts.get(f"pattern.{hand.pattern}"), (x + 42, y, 96, height), 16)
+    text_box(screen, surface, pattern_name(screen.context, hand.pattern), (x + 42, y, 96, height), 16)
     laid = lay(_melds(hand), without_win(parse(hand.tiles), parse_tile(hand.tile)), parse_tile(hand.tile))
     px = TILE * frame.scale
     px = min(px, px * frame.px(366) / max(1.0, row_width(laid, screen.context.assets, px)))

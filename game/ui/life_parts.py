@@ -138,6 +138,12 @@ def level_words(context: Context, life: Life, profile: Profile) -> tuple[Words, 
     return level_name(context, life, now.level), missing
 
 
+def pattern_name(context: Context, pattern: str) -> str:
+    """A pattern's name as it begins a line."""
+    name = context.texts.get(f"pattern.{pattern}")
+    return name[:1].upper() + name[1:]
+
+
 def pepper_of(life: Life, level: int) -> str:
     """The picture of a level; the first one's for who has none yet."""
     return life.levels[max(0, level - 1)].pepper

@@ -13,7 +13,7 @@ from game.config import Language
 from game.mahjong.record import to_json
 from game.session.career import Career
 from game.session.profile import profile_from_json
-from game.ui import keys
+from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.life_files import ImportScene, exported, kept, take_file
 from game.ui.scene import Pop, Push, Stay
@@ -185,6 +185,19 @@ def test_all_presets_can_be_reached(context: Context, turn: Callable[[], pygame.
     for _ in range(5):
         scene.handle(turn())
     assert scene.first == len(context.presets.ids) - 4
+
+
+def test_large_points_and_a_long_name_are_whole(tmp_path: Path) -> None:
+    context = make_context(tmp_path, Language.EN, text_scale=150)
+    career = Career(context.life.life, context.life.profile)
+    career.book(finished(self_drawn()))
+    career.profile = career.profile.but(points=245_000, highest_level=18, name="十二个字的名字就有这么长")
+    context.life.career = career
+    scene = ProfileScene(context, page="records")
+    scene.resize((960, 540))
+    texts = [words for words, _ in texts_drawn(lambda: scene.draw(pygame.Surface((960, 540))))]
+    assert "十二个字的名字就有这么长" in texts
+    assert not any(paint.ELLIPSIS in words for words in texts)
 
 
 def test_the_pages_turn_by_keys(context: Context) -> None:

@@ -12,6 +12,7 @@ from game.config import Language
 from game.ui import keys
 from game.ui.context import Guard
 from game.ui.rules.pane import Pane
+from game.ui.scenes.profile import ProfileScene
 from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.review import ReviewScene
 from game.ui.scenes.sheet import SheetScene
@@ -99,3 +100,12 @@ def test_a_pane_of_rules_follows_its_bar_and_its_text_does_not(tmp_path: Path) -
     assert pane.first == pane.last_first() == scene.firsts["rows"] > 0 and pane.below == 0
     drag(scene, pygame.Rect(pane.rect.x + 200, pane.rect.y, 10, pane.rect.h), 50)
     assert pane.first == pane.last_first()
+
+
+def test_the_figures_of_the_profile_follow_their_bar(tmp_path: Path) -> None:
+    context = make_context(tmp_path)
+    scene = ProfileScene(context, page="records")
+    scene.resize((1280, 720))
+    bar = next(widget for widget in scene.focus.widgets if isinstance(widget, ScrollBar))
+    drag(scene, bar.rect, 30, bar.rect.h)
+    assert scene.first == len(context.presets.ids) - 4

@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.life_card import draw_items, draw_rivals
 from game.ui.life_chart import draw_chart
 from game.ui.life_desk import PORTRAITS
-from game.ui.life_figures import ROWS, all_presets, best_row, draw_best, draw_statistics
+from game.ui.life_figures import ROWS, all_presets, best_row, draw_best, draw_statistics, statistics_bar
 from game.ui.life_files import ImportScene, exported, take_file
 from game.ui.life_ladder import draw_ladder
 from game.ui.life_name_field import NameField
@@ -28,9 +28,10 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
 from game.ui.widgets.labels import Words
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.scroll_bar import ScrollBar
 from game.ui.widgets.seats import player_name
 
-WIDTH, GAP, LEFT = 1184.0, 14.0, 384.0
+WIDTH, GAP, LEFT, TABS = 1184.0, 14.0, 384.0, 300.0
 PAGES = ("records", "card")
 CHART_SHARE, TABLE_SHARE = 0.355, 0.32
 BEST_SHOWN = 3
@@ -63,11 +64,11 @@ class ProfileScene(Screen):
         self.right_width = WIDTH - LEFT - GAP
         tabs = Segments(
             name="page",
-            rect=frame.rect(self.x + 438, self.y + HEAD - 21, 300, 42),
+            rect=frame.rect(self._tabs, self.y + HEAD - 21, TABS, 42),
             options=[Words(words(f"profile.page.{page}").main) for page in PAGES],
             selected=PAGES.index(self.page),
         )
-        page = self._replay_buttons() if self.page == "records" else self._card_controls()
+        page = self._record_controls() if self.page == "records" else self._card_controls()
         self.focus.replace([back_button(self, self.x, self.y + HEAD), tabs, *page])
         if self.focus.focused is None:
             self.focus.focus("page")
@@ -79,6 +80,15 @@ class ProfileScene(Screen):
             boxes.append((self.right, top, self.right_width, room * share))
             top += room * share + GAP
         return boxes
+
+    @property
+    def _tabs(self) -> float:
+        """Where the pages' names begin: nearer to the title where it stands in one language."""
+        return self.x + (438 if self.frame.wide else 330)
+
+    def _record_controls(self) -> list[Widget]:
+        bar = statistics_bar(self, self.context.life.profile.statistics, self._boxes()[1], self.first)
+        return [*([bar] if bar is not None else []), *self._replay_buttons()]
 
     def _replay_buttons(self) -> list[Widget]:
         """Beside each best hand a button that shows it again."""
@@ -152,6 +162,13 @@ class ProfileScene(Screen):
         self.wrong = changed and not self.context.life.rename(draft)
         self.refresh()
 
+    def _drag(self, bar: ScrollBar) -> None:
+        """The table follows its bar, which stays held."""
+        held, self.first = self.focus.pressed is bar, bar.first
+        self.refresh()
+        if held:
+            self.focus.hold(bar.name)
+
     def _scroll(self, step: int) -> None:
         last = max(0, len(all_presets(self.context, self.context.life.profile.statistics)) - ROWS)
         self.first = max(0, min(last, self.first + step))
@@ -162,6 +179,8 @@ class ProfileScene(Screen):
         match widget:
             case Segments():
                 self._show(PAGES[widget.selected])
+            case ScrollBar():
+                self._drag(widget)
             case PortraitButton():
                 self.context.life.take_portrait(widget.portrait)
                 self.refresh()
@@ -230,7 +249,7 @@ class ProfileScene(Screen):
             rect = self.text(surface, words, rect.left / self.frame.scale - 10, y, 15, MUTED, "midright", max_width=80)
         line = rect.left - self.frame.px(14)
         pygame.draw.line(surface, LINE, (line, self.frame.px(y - 12)), (line, self.frame.px(y + 12)))
-        left = self.x + 438 + 300 + 20
+        left = self._tabs + TABS + 20
         portrait(self, surface, profile.portrait, left + 20, y, 38)
         room = line / self.frame.scale - 10 - left - 48
         self.text(surface, player_name(self.context), left + 48, y, 17, CREAM, bold=True, max_width=room)

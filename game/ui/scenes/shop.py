@@ -45,7 +45,8 @@ class ShopScene(Screen):
         self.card_height = (BODY_HEIGHT - FOOT - rows * GAP) / rows
         self.focus.replace([back_button(self, self.x, self.y + HEAD), *map(self._buy_button, range(len(self.items)))])
         if self.focus.focused is None:
-            self.focus.focus(f"buy {self.items[0].id}")
+            affordable = (item for item in self.items if self._refusal(item) is None)
+            self.focus.focus(f"buy {next(affordable, self.items[0]).id}")
 
     def _corner(self, place: int) -> tuple[float, float]:
         row, column = divmod(place, ACROSS)
