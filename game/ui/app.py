@@ -16,6 +16,7 @@ from game.ui.assets import Assets
 from game.ui.context import Context, open_context
 from game.ui.life_toast import Toasts
 from game.ui.opening import first_scene
+from game.ui.preset_watch import PresetWatch
 from game.ui.scene import Push, Scene
 from game.ui.stack import Stack
 from game.ui.widgets.notice import Notice
@@ -46,6 +47,7 @@ class App:
         self.exposed = True
         self.notice, self.toasts = Notice(), Toasts()
         self.drawn_at = 0
+        self.preset_watch = PresetWatch(self.context)
 
     def offer_lesson(self) -> None:
         """At the first start ask over the start screen whether to begin with a hand played together."""
@@ -89,6 +91,7 @@ class App:
             if not self._handle(event):
                 return False
         dt = min(self.clock.tick() / 1000, LONGEST_STEP)
+        self._look_at_presets(dt)
         self._hear_tidings(dt)
         if not self.stack.apply(self.stack.top.update(dt)):
             return False
@@ -96,6 +99,11 @@ class App:
             self._draw()
         self._sound(dt)
         return True
+
+    def _look_at_presets(self, dt: float) -> None:
+        """In menus follow preset files that come, change or go."""
+        if getattr(self.stack.scenes[0], "music", None) == "menu" and self.preset_watch.update(dt):
+            self.stack.presets_read()
 
     def _hear_tidings(self, dt: float) -> None:
         """What is to be told of saves and profile, above whatever is shown."""

@@ -52,6 +52,13 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
+class Only:
+    """Close every scene and show this one alone."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
 class Pop:
     """Leave the top scene."""
 
@@ -61,5 +68,5 @@ class Quit:
     """Close the game."""
 
 
-Transition = Stay | Push | Swap | Pop | Quit
+Transition = Stay | Push | Swap | Only | Pop | Quit
 STAY = Stay()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.scene import Pop, Push, Quit, Scene, Swap, Transition
+from game.ui.scene import Only, Pop, Push, Quit, Scene, Swap, Transition
 
 LEAST_LAID_OUT = (320, 180)  # a window that a platform makes smaller still shows a part of this
 
@@ -33,6 +33,13 @@ class Stack:
         for scene in self.scenes:
             scene.resize(self.size)
 
+    def presets_read(self) -> None:
+        """Preset files have changed: the scenes that show presets look at them anew."""
+        for scene in self.scenes:
+            follow = getattr(scene, "presets_read", None)
+            if follow is not None:
+                follow()
+
     def apply(self, change: Transition) -> bool:
         """Do what a scene asked for; returns False when the game is to close."""
         match change:
@@ -40,6 +47,9 @@ class Stack:
                 self._put(change.scene)
             case Swap():
                 self._leave()
+                self._put(change.scene)
+            case Only():
+                self.scenes.clear()
                 self._put(change.scene)
             case Pop():
                 self.scenes.pop()

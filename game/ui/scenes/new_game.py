@@ -58,13 +58,27 @@ class NewGameScene(Screen):
         self.mode = ItemMode.OFF
         self.near_flush = False
         self.wall = WallChoice(context, self.refresh)
-        presets = (context.presets.ruleset(name) for name in context.presets.ids)
-        self.presets = sorted(filter(is_playable, presets), key=self._place)
+        self.presets = self._all_presets()
         self.chosen = self._first(chosen)
         self.ending = self.rules.hand_ends if self.presets else ENDINGS[0]
         level = context.settings.level
         self.level = level if level in LEVELS else LEVELS[-1]
         self.offset = max(0, self.chosen - CARDS + 1)
+
+    def _all_presets(self) -> list[Ruleset]:
+        """Every preset that can be played, in the order of their cards."""
+        presets = (self.context.presets.ruleset(name) for name in self.context.presets.ids)
+        return sorted(filter(is_playable, presets), key=self._place)
+
+    def presets_read(self) -> None:
+        """Preset files have changed: the same preset stays chosen where it is still there."""
+        before = self.rules if self.presets else None
+        self.presets = self._all_presets()
+        self.chosen = self._first(before.id if before is not None else None)
+        if self.presets and (before is None or before != self.rules):
+            self.ending = self.rules.hand_ends
+        self.offset = max(0, min(self.offset, len(self.presets) - CARDS))
+        self.refresh()
 
     def _place(self, rules: Ruleset) -> tuple[int, str]:
         """The game's own presets first, the person's after them by name."""
@@ -148,12 +162,20 @@ class NewGameScene(Screen):
         return cards
 
     def _rules_button(self) -> list[Widget]:
-        """What leads to the rule sheet of the preset chosen, beside the heading of what a hand is about."""
+        """What leads to the rules of the preset chosen, and to changing them, beside the heading of what a hand is about."""
         if not self.presets:
             return []
-        rect = self.frame.rect(self.x + WIDTH - 150, self.low + 12, 132, 36)
-        words = Words(self.context.texts.get("new.see_rules"))
-        return [Button(name="rules", rect=rect, words=words, kind="ghost", size=16, radius=10)]
+        return [
+            Button(
+                name=name,
+                rect=self.frame.rect(self.x + WIDTH - left, self.low + 12, width, 36),
+                words=Words(self.context.texts.get(key)),
+                kind="ghost",
+                size=16,
+                radius=10,
+            )
+            for name, key, left, width in (("change", "rules.tab.house", 222, 96), ("rules", "new.see_rules", 118, 108))
+        ]
 
     def _wall_field(self) -> list[Widget]:
         """Where the number of a wall is typed, in the last row of what a hand is about; in practice alone."""
@@ -230,6 +252,7 @@ class NewGameScene(Screen):
 
     def acted(self, widget: Widget) -> Transition:
         """Take a choice, start or go back."""
+        from game.ui.scenes.house import HouseScene
         from game.ui.scenes.sheet import SheetScene
 
         match widget:
@@ -254,6 +277,8 @@ class NewGameScene(Screen):
                 return self._start()
             case Button(name="rules"):
                 return Push(SheetScene(self.context, self.rules.id))
+            case Button(name="change"):
+                return Push(HouseScene(self.context, self.rules.id))
             case Button(name="back"):
                 return self._back()
             case Button(name="earlier" | "later"):
