@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -23,6 +23,7 @@ from game.session.kept import ALL, CONTENT, KeptHand, Wanted, describe, kept_fro
 from game.session.notices import Notice, reason_of
 from game.session.record_file import CheckedRecord, check_record, read_record
 from game.session.savegame import Rulesets
+from game.session.sitters import Sitter, Sitters, heard, told
 from game.session.store import Kind, opened, sealed
 
 LIMIT = 500
@@ -33,16 +34,22 @@ log = logging.getLogger(__name__)
 class Archive:
     """The kept hands in a folder. `rulesets` makes the rulesets of records; without `writable` nothing is changed.
 
-    Methods may be called from any thread.
+    `now` tells the local time. Methods may be called from any thread.
     """
 
     def __init__(
-        self, folder: Path, rulesets: Rulesets, writable: bool = True, game: TableGame = SICHUAN_MAHJONG
+        self,
+        folder: Path,
+        rulesets: Rulesets,
+        writable: bool = True,
+        game: TableGame = SICHUAN_MAHJONG,
+        now: Callable[[], datetime] = datetime.now,
     ) -> None:
         self.folder = folder
         self.rulesets = rulesets
         self.writable = writable
         self.game = game
+        self.now = now
         self._busy = threading.RLock()
         self._found: dict[str, KeptHand] | None = None
 
@@ -66,18 +73,23 @@ class Archive:
 
     # ---- keeping
 
-    def keep(self, record: Any, state: Any, seat: int, at: datetime | None = None) -> Notice | None:
+    def keep(
+        self, record: Any, state: Any, seat: int, at: datetime | None = None, sitters: Sitters = ()
+    ) -> Notice | None:
         """Keep a hand that `seat` has played to the end `state`; a hand that is kept already stays as it is.
 
         Returns what to tell the player when it could not be written.
         """
         text = self.game.record_to_json(record)
-        hand = describe(text, self.game.outcome(state), seat, at or datetime.now())
+        hand = describe(text, self.game.outcome(state), seat, at or self.now(), sitters)
         return self._add(hand, text)
 
     def bring_in(self, path: Path, seat: int = 0) -> KeptHand:
-        """Keep the record of a file for good; raises RecordError, one sentence, for one that breaks a rule."""
-        hand, text = self._described(read_record(path, self.rulesets, self.game), seat, datetime.now())
+        """Keep the record of a file for good; raises RecordError, one sentence, for one that breaks a rule.
+
+        `seat` is the player's where the file does not say whose hand it was.
+        """
+        hand, text = self._described(read_record(path, self.rulesets, self.game), seat, self.now())
         known = self._same(hand)
         if known is not None:
             return known
@@ -89,16 +101,21 @@ class Archive:
 
     def _described(self, checked: CheckedRecord, seat: int, at: datetime) -> tuple[KeptHand, dict[str, Any]]:
         text = self.game.record_to_json(checked.record)
-        return describe(text, self.game.outcome(checked.state), seat, at), text
+        home, sitters = heard(checked.extra, self.game.seats)
+        return describe(text, self.game.outcome(checked.state), seat if home is None else home, at, sitters), text
 
-    def export(self, hand_id: str, path: Path) -> Notice | None:
-        """Write the bare record of a hand to a file; returns what to tell the player when that can't be done."""
+    def export(self, hand_id: str, path: Path, sitters: Sequence[Sitter] = ()) -> Notice | None:
+        """Write the record of a hand to a file for others; returns what to tell the player when that can't be done.
+
+        `sitters` stand beside the record's own keys, as whoever reads it will name them.
+        """
+        hand = self.get(hand_id)
         try:
             text = self.game.record_to_json(self.open(hand_id).record)
         except RecordError as error:
             return Notice("hands.refused", {"reason": str(error)})
         try:
-            write_whole(path, _bytes(text))
+            write_whole(path, _bytes({**text, **told(hand.seat if hand is not None else 0, sitters)}))
         except OSError as error:
             return Notice("hands.cant_write", {"folder": str(path.parent), "reason": reason_of(error)})
         return None

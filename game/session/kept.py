@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
+from game.session.sitters import Sitters, sitters_from_json
+
 CONTENT = "kept"  # the key beside a record's own under which this stands in a file
 
 
@@ -16,6 +18,7 @@ class KeptHand:
     """A hand in the archive. `at` is local time to the second; `fan` that of the best win of `seat`, 0 without one.
 
     `digest` names the record itself: the same hand is kept once. `end` is None for a hand that stops before its end.
+    `sitters` are empty for a hand kept before they were.
     """
 
     id: str
@@ -28,6 +31,7 @@ class KeptHand:
     end: str | None
     favourite: bool = False
     imported: bool = False
+    sitters: Sitters = ()
 
     @property
     def won(self) -> int:
@@ -37,7 +41,8 @@ class KeptHand:
     def to_json(self) -> dict[str, Any]:
         """As it stands in files."""
         values = {name: getattr(self, name) for name in self.__slots__}
-        return {**values, "at": self.at.isoformat(), "points": list(self.points)}
+        sitters = [one.to_json() for one in self.sitters]
+        return {**values, "at": self.at.isoformat(), "points": list(self.points), "sitters": sitters}
 
 
 def kept_from_json(data: Any) -> KeptHand:
@@ -55,16 +60,19 @@ def kept_from_json(data: Any) -> KeptHand:
             end=None if data["end"] is None else str(data["end"]),
             favourite=bool(data["favourite"]),
             imported=bool(data["imported"]),
+            sitters=sitters_from_json(data.get("sitters"), len(points)),
         )
-    except (LookupError, TypeError, ValueError, OverflowError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise ValueError(f"no kept hand ({error})") from None
     if not 0 <= kept.seat < len(points) or kept.at.tzinfo is not None:
         raise ValueError("no kept hand (a seat that is none, or another time zone)")
     return kept
 
 
-def describe(record: dict[str, Any], outcome: dict[str, Any], seat: int, at: datetime) -> KeptHand:
-    """What is known of a hand: its record as JSON, its outcome, whose hand it was and when it was played."""
+def describe(
+    record: dict[str, Any], outcome: dict[str, Any], seat: int, at: datetime, sitters: Sitters = ()
+) -> KeptHand:
+    """What is known of a hand: its record as JSON, its outcome, whose it was, when it was played and with whom."""
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode("utf-8")).hexdigest()[:16]
     return KeptHand(
         id=f"{at:%Y%m%d-%H%M%S}-{digest}",
@@ -75,6 +83,7 @@ def describe(record: dict[str, Any], outcome: dict[str, Any], seat: int, at: dat
         points=tuple(outcome["points"]),
         fan=max((win["fan"] for win in outcome["wins"] if win["seat"] == seat), default=0),
         end=outcome["end"],
+        sitters=sitters,
     )
 
 

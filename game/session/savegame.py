@@ -10,6 +10,7 @@ from game.games import GAMES, SICHUAN_MAHJONG, TableGame
 from game.session.item_table import take_up
 from game.session.notices import Notice
 from game.session.saver import Saver
+from game.session.sitters import Sitters, sitters_of
 from game.session.store import Content, Kind, Store
 from game.session.table import Session
 
@@ -55,8 +56,8 @@ def snapshot(session: Session) -> Snapshot:
 class HandKeeper(Protocol):
     """Where finished hands go: the archive."""
 
-    def keep(self, record: Any, state: Any, seat: int) -> Notice | None:
-        """Keep a hand that `seat` has played to the end `state`."""
+    def keep(self, record: Any, state: Any, seat: int, *, sitters: Sitters = ()) -> Notice | None:
+        """Keep a hand that `seat` has played to the end `state`, and who sat there."""
         ...
 
 
@@ -83,11 +84,12 @@ class Autosave:
         self._seen = now
         self.save(session)
         if session.over and self.keeper is not None:  # after the table: what is kept must have happened for good
-            self._keep(self.keeper, session.record, session.state, session.watcher)
+            self._keep(self.keeper, session)
         return True
 
-    def _keep(self, keeper: HandKeeper, record: Any, state: Any, seat: int) -> None:
-        self.saver.put(f"hand {id(record)}", lambda: keeper.keep(record, state, seat))
+    def _keep(self, keeper: HandKeeper, session: Session) -> None:
+        record, state, seat, sitters = session.record, session.state, session.watcher, sitters_of(session)
+        self.saver.put(f"hand {id(record)}", lambda: keeper.keep(record, state, seat, sitters=sitters))
 
     def save(self, session: Session) -> None:
         """Save the table as it is now: after a change that is no action, such as one taken back."""

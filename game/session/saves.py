@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
 from game.games import SICHUAN_MAHJONG, TableGame
@@ -22,11 +24,17 @@ class Saves:
     A second copy of the game that runs at once looks at everything and writes nothing; a notice says so.
     """
 
-    def __init__(self, folder: Path, rulesets: Rulesets, game: TableGame = SICHUAN_MAHJONG) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        rulesets: Rulesets,
+        game: TableGame = SICHUAN_MAHJONG,
+        now: Callable[[], datetime] = datetime.now,
+    ) -> None:
         self.rulesets = rulesets
         self.store = Store(folder)
         self.saver = Saver()
-        self.archive = Archive(folder / HANDS, rulesets, self.store.writable, game)
+        self.archive = Archive(folder / HANDS, rulesets, self.store.writable, game, now)
         self.autosave = Autosave(self.store, self.saver, self.archive if self.store.writable else None)
 
     def waiting(self) -> list[Kind]:

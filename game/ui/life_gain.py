@@ -49,7 +49,7 @@ def tell_account(context: Context, account: Account | None) -> None:
     if account.used:
         used = [(texts.get(f"item.{item}"), count) for item, count in account.used.items()]
         items = [texts.get("account.used.item", item=item, count=count) for item, count in used]
-        context.tell("account.used", items=texts.get("account.used.and").join(items))
+        context.tell("account.used", items=texts.get("list.and").join(items))
     if account.best_place is not None and account.best_place < TOLD_PLACES:
         context.tell("account.best", place=account.best_place + 1)
     given = account.coins[account.seat].help if account.coins else 0

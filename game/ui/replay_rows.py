@@ -28,11 +28,11 @@ from game.ui.palette import (
     SELECTED_EDGE,
     Color,
 )
-from game.ui.replay_store import date_words, preset_words
+from game.ui.replay_store import date_words, preset_words, sitters_of_hand
 from game.ui.table_paint import signed
 from game.ui.widgets.base import Look, Widget, draw_focus
 from game.ui.widgets.frame import Frame
-from game.ui.widgets.seats import place_of, portrait
+from game.ui.widgets.seats import place_of
 
 FAINT: Color = (86, 100, 92)
 SEAT_WIDTH = 84.0
@@ -88,11 +88,11 @@ class HandRow(Widget):
             paint.draw_text(surface, words, font, color, at, "midleft", max_width=frame.px(width))
 
     def _seats(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> None:
-        hand, side = self.hand, frame.px(26)
+        hand, side, faces = self.hand, frame.px(26), sitters_of_hand(self.context, self.hand).portraits
         left = self.rect.right - frame.px(4 * SEAT_WIDTH + 8)
         for seat, points in enumerate(hand.points):
             x = left + frame.px(SEAT_WIDTH) * place_of(seat, hand.seat)
-            surface.blit(assets.avatar(portrait(seat, hand.seat), side), (x, self.rect.centery - side // 2))
+            surface.blit(assets.avatar(faces[seat], side), (x, self.rect.centery - side // 2))
             color: Color = PLUS if points > 0 else MINUS if points < 0 else MUTED
             font = assets.font(frame.text_px(15))
             at, room = (x + side + frame.px(4), self.rect.centery), frame.px(SEAT_WIDTH - 34)

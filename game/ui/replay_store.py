@@ -13,11 +13,12 @@ from game.session.kept import KeptHand
 from game.session.record_file import CheckedRecord, read_record
 from game.session.savegame import Rulesets
 from game.session.saves import HANDS
+from game.session.sitters import Sitter, heard
 from game.session.stepper import Opener, Stepper
 from game.session.table import Session
 from game.ui.context import Context
 from game.ui.replay_table import Sitters
-from game.ui.widgets.seats import face, place_of, portrait, seat_name
+from game.ui.widgets.seats import PORTRAITS, face, place_of, player_name, seat_name
 
 
 def rulesets_of(context: Context) -> Rulesets:
@@ -86,12 +87,46 @@ class Shelf:
         """Names and portraits by seat."""
         if self.known is not None:
             return self.known
-        kept, home, names = self.kept[number], self.home_of(number), []
-        for seat in range(SEATS):
-            place = place_of(seat, home)
-            own = not place and kept is not None and not kept.imported
-            names.append(context.texts.get("seat.you" if own else f"seat.{place}"))
-        return Sitters(names, [portrait(seat, home) for seat in range(SEATS)])
+        kept, home = self.kept[number], self.home_of(number)
+        if kept is not None:
+            return sitters_of_hand(context, kept)
+        return sitters_at(context, home, (), False)
+
+
+def sitters_at(context: Context, home: int, known: Sequence[Sitter], ours: bool) -> Sitters:
+    """Names and portraits by seat; `home` is the player's, who is called as he is now where the hand is `ours`."""
+    by_seat = known or (Sitter(),) * SEATS
+    found = [_shown(context, place_of(seat, home), one, ours) for seat, one in enumerate(by_seat)]
+    if ours and known:
+        found[home] = (found[home][0], context.life.profile.portrait)
+    return Sitters([name for name, _ in found], [face for _, face in found])
+
+
+def _shown(context: Context, place: int, one: Sitter, ours: bool) -> tuple[str, str]:
+    texts, usual = context.texts, PORTRAITS[place]
+    if not place and ours:
+        return context.life.chosen_name or texts.get("seat.you"), usual
+    rival = next((known for known in context.life.life.rivals if known.id == one.rival), None)
+    if rival is not None:
+        return texts.get(f"rival.{rival.id}"), rival.portrait
+    return one.name or texts.get(f"seat.{place}"), one.portrait if one.portrait in PORTRAITS else usual
+
+
+def sitters_of_hand(context: Context, hand: KeptHand) -> Sitters:
+    """Names and portraits at a kept hand."""
+    return sitters_at(context, hand.seat, hand.sitters, not hand.imported)
+
+
+def told_sitters(context: Context, hand: KeptHand) -> list[Sitter]:
+    """Who sat at a kept hand, for whoever gets its record: by the names and portraits shown here."""
+    shown, known = sitters_of_hand(context, hand), hand.sitters or (Sitter(),) * SEATS
+    told = [
+        one if one == Sitter() else Sitter(one.rival, name, face)
+        for one, name, face in zip(known, shown.names, shown.portraits, strict=True)
+    ]
+    if not hand.imported:
+        told[hand.seat] = Sitter(None, player_name(context), context.life.profile.portrait)
+    return told
 
 
 def shelf_of(archive: Archive, hands: Sequence[KeptHand]) -> Shelf:
@@ -102,7 +137,8 @@ def shelf_of(archive: Archive, hands: Sequence[KeptHand]) -> Shelf:
 def shelf_of_file(context: Context, path: Path) -> Shelf:
     """The record of a file; raises RecordError, one sentence, for one that can't be shown."""
     checked = read_record(path, rulesets_of(context))
-    return Shelf([lambda: checked], [None])
+    home, known = heard(checked.extra, SEATS)
+    return Shelf([lambda: checked], [None], home or 0, sitters_at(context, home or 0, known, False))
 
 
 def shelf_of_session(context: Context, session: Session) -> Shelf:

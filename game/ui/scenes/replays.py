@@ -16,7 +16,7 @@ from game.ui.context import Context
 from game.ui.palette import CREAM, MUTED
 from game.ui.replay_import import ImportScene
 from game.ui.replay_rows import HandRow, Picker, StarToggle
-from game.ui.replay_store import archive_of, preset_words, shelf_of
+from game.ui.replay_store import archive_of, preset_words, shelf_of, sitters_of_hand, told_sitters
 from game.ui.scene import STAY, Push, Scene, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Kind
@@ -91,10 +91,19 @@ class ReplaysScene(Screen):
             rect = self.frame.rect(MARGIN, y, self.frame.width - 2 * MARGIN - (SCROLL if self._scrolls else 0), ROW)
             number = self.first + place
             row = HandRow(name=f"row{number}", rect=rect, context=self.context, hand=hand, chosen=number == self.at)
+            row.reason = self._against(hand)
             widgets.append(row)
         self.focus.replace([*widgets, *self._bar(), *self._buttons()])
         if self.focus.focused is None:
             self.focus.focus(f"row{self.at}" if self.hands else "import")
+
+    def _against(self, hand: KeptHand) -> str | None:
+        """Who the others were, where that is known."""
+        if not hand.sitters:
+            return None
+        names = list(sitters_of_hand(self.context, hand).names)
+        others = names[hand.seat + 1 :] + names[: hand.seat]
+        return self.context.texts.get("replays.against", names=self.context.texts.get("list.and").join(others))
 
     @property
     def _scrolls(self) -> bool:
@@ -287,7 +296,7 @@ class ReplaysScene(Screen):
         folder = exports_folder(self.context.folders)
         UserFolders.made(folder)  # where it can't be made, writing tells why
         path = folder / f"chuanma-{hand.id}.json"
-        refusal = self.archive.export(hand.id, path)
+        refusal = self.archive.export(hand.id, path, told_sitters(self.context, hand))
         self._tell(refusal, "" if refusal else self.context.texts.get("replays.exported", path=path))
 
     def _tell(self, refusal: Notice | None, done: str = "") -> None:
