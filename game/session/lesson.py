@@ -13,29 +13,20 @@ from game.core.contract import IllegalAction
 from game.core.record import RecordError, read_json
 from game.session.files import write_whole
 from game.session.record_file import CheckedRecord
-from game.session.table import Session
+from game.session.written import Written
 
 SEATS_PLAYED = 3
 FILE = "lesson.json"
 
 
 @dataclass
-class Lesson(Session):
-    """The hand `written`; the watcher's actions come from a person, who may choose otherwise where that changes
-    nothing for the others. It is kept in `file` after each of them; None: nowhere.
+class Lesson(Written):
+    """The watcher's actions come from a person, who may choose otherwise where that changes nothing for the others.
+
+    How far one has come is kept in `file` after each of them; None: nowhere.
     """
 
-    written: Any = None
     file: Path | None = None
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        self.next_hand()
-
-    @property
-    def is_replay(self) -> bool:
-        """It is written: nothing of it counts, and it is not kept among the tables."""
-        return True
 
     @property
     def step(self) -> int:
@@ -50,21 +41,11 @@ class Lesson(Session):
     @property
     def expected(self) -> Any:
         """What the person is to do now; None while others are due, and at the end."""
-        if len(self.actions) >= len(self.written.actions):
-            return None
-        seat, action = self.written.actions[len(self.actions)]
-        return action if seat == self.watcher else None
-
-    def next_hand(self) -> None:
-        """From the beginning."""
-        self.stand_at(self.written.deal)
+        return self.due[1] if self.due is not None and self.due[0] == self.watcher else None
 
     def decision(self) -> tuple[int, Any] | None:
         """What is written for the other seats."""
-        if len(self.actions) >= len(self.written.actions) or self.expected is not None:
-            return None
-        seat, action = self.written.actions[len(self.actions)]
-        return seat, action
+        return None if self.due is None or self.due[0] == self.watcher else self.due
 
     def act(self, action: Any, seat: int | None = None) -> None:
         """The person's action, kept at once; raises IllegalAction."""
