@@ -46,5 +46,9 @@ def test_every_notice_has_its_sentence_and_values(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_is_left_that_nobody_says(language: str) -> None:
     said = {key for key, _ in SAID} | set(PRACTICE) | {"report.packed"}
-    known = {key for key in Texts(language).ids() if key.startswith(("saves.", "hands.", "undo.", "redo.", "report."))}
+    known = {
+        key
+        for key in Texts(language).ids()
+        if key.startswith(("saves.", "hands.", "undo.", "redo.", "report.", "player."))
+    }
     assert known == said
