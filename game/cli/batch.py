@@ -7,8 +7,9 @@ import sys
 from collections.abc import Iterable
 from typing import Any
 
-from game.cli.asks import ASKS, Answer
+from game.cli.asks import ASKS
 from game.cli.errors import DataError, check_tiles_text
+from game.cli.holding import Answer
 from game.cli.output import brief, json_line
 from game.cli.rulesets import Rulesets
 from game.core.record import RecordError, load_json

@@ -10,19 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.ai.advice import Judge, Option, advise
 from game.ai.wording import paragraph
+from game.cli.holding import Holding
 from game.mahjong.engine import HAND_SIZE
 from game.mahjong.notation import action_to_json
 from game.mahjong.state import SEATS, Acting, Place, State
 from game.mahjong.tiles import COPIES, KINDS, Tile
 from game.mahjong.view import View, view
 from game.text import LANGUAGES, Texts
-
-if TYPE_CHECKING:
-    from game.cli.asks import Holding
 
 SEAT, DEALER = 0, SEATS - 1
 

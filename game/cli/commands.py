@@ -85,6 +85,7 @@ def _same(one: Path, other: Path) -> bool:
 def score(call: Namespace, rulesets: Rulesets) -> int:
     """`score`."""
     from game.cli import asks, show
+    from game.cli.holding import read_flags, read_holding
     from game.mahjong.fans import score as worth_of
 
     ask = {**_hand_ask(call), "win": call.win, "flags": call.flags}
@@ -92,7 +93,7 @@ def score(call: Namespace, rulesets: Rulesets) -> int:
     if call.json:
         print(json_line(answer))
         return 0
-    holding, flags = asks.read_holding(rulesets, ask, 14), asks.read_flags(call.flags)
+    holding, flags = read_holding(rulesets, ask, 14), read_flags(call.flags)
     worth = worth_of(holding.ruleset, holding.tiles, holding.melds, holding.void, flags)
     _print(show.score_lines(texts_for(rulesets.folders), holding, worth, flags))
     return 0
@@ -112,10 +113,11 @@ def waits(call: Namespace, rulesets: Rulesets) -> int:
 def hint(call: Namespace, rulesets: Rulesets) -> int:
     """`hint`."""
     from game.cli import asks, show
+    from game.cli.holding import read_holding
 
     ask = {**_hand_ask(call), "seen": call.seen}
     answer = asks.hint_ask(rulesets, ask)
-    why = show.why_impossible(asks.read_holding(rulesets, ask, 14))
+    why = show.why_impossible(read_holding(rulesets, ask, 14))
     _print([json_line(answer)] if call.json else show.hint_lines(texts_for(rulesets.folders), answer, why))
     return 0
 

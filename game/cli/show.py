@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.cli.asks import Answer, Holding
+from game.cli.holding import Answer, Holding
 from game.cli.progress import Line
 from game.mahjong.fans import FANS, Score
 from game.mahjong.fans.hand import CompleteHand, Reading, readings, suits_in

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai import advice
 from game.cli import coach
-from game.cli.asks import Holding
+from game.cli.holding import Holding
 from game.mahjong.actions import Discard, Win
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.tiles import Tile, parse, parse_tile
