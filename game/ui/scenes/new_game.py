@@ -162,19 +162,15 @@ class NewGameScene(Screen):
         return cards
 
     def _rules_button(self) -> list[Widget]:
-        """What leads to the rules of the preset chosen, and to changing them, beside the heading of what a hand is about."""
+        """What leads to the rules of the preset chosen and to changing them, beside the heading of a hand."""
         if not self.presets:
             return []
+        rect, right, get = self.frame.rect, self.x + WIDTH, self.context.texts.get
+        see, change = rect(right - 150, self.low + 12, 132, 36), rect(right - 194, self.low + 12, 38, 36)
+        why = get("rules.house.title")
         return [
-            Button(
-                name=name,
-                rect=self.frame.rect(self.x + WIDTH - left, self.low + 12, width, 36),
-                words=Words(self.context.texts.get(key)),
-                kind="ghost",
-                size=16,
-                radius=10,
-            )
-            for name, key, left, width in (("change", "rules.tab.house", 222, 96), ("rules", "new.see_rules", 118, 108))
+            Button(name="change", rect=change, icon="gear", kind="ghost", radius=10, reason=why),
+            Button(name="rules", rect=see, words=Words(get("new.see_rules")), kind="ghost", size=16, radius=10),
         ]
 
     def _wall_field(self) -> list[Widget]:
@@ -405,7 +401,7 @@ class NewGameScene(Screen):
         x = self.x + WIDTH - SIDE_WIDTH
         rect = self.frame.rect(x, self.low, SIDE_WIDTH, self.low_height)
         self.card(surface, rect, ((30, 62, 54), (10, 28, 28)), BRASS, 16, 238, 1.6, shadow=True)
-        self.label(surface, self.context.words("new.this_hand"), x + 24, self.low + 30)
+        self.label(surface, self.context.words("new.this_hand"), x + 24, self.low + 30, max_width=96)
         line = self.frame.px(self.low + 56)
         paint.brass_line(surface, rect.x + self.frame.px(20), rect.right - self.frame.px(20), line)
         for index, (key, value) in enumerate(worth(self.context.texts, self.rules, self.room)):
