@@ -146,6 +146,12 @@ def _title(context: Context, playing: bool) -> TitleScene:
     return TitleScene(context)
 
 
+def _aside(context: Context) -> PauseScene:
+    scene = PauseScene(context, _played("qq_void_suit", 3))
+    scene.aside = True
+    return scene
+
+
 def _listening(context: Context) -> SettingsScene:
     """The page of keys while an action waits for its key."""
     scene = SettingsScene(context, "keys")
@@ -346,6 +352,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "settings, a key is awaited": _listening,
     "settings, a key was refused": _refused,
     "pause": lambda context: PauseScene(context, _played("qq_void_suit", 3)),
+    "pause, the table is seen": _aside,
     "settlement, two winners": lambda context: _settled(context, "blood_battle", 3),
     "settlement, three winners": lambda context: _settled(context, "qq_void_suit", 1),
     "settlement, one winner": lambda context: _settled(context, "happy_mahjong", 2),

@@ -277,6 +277,23 @@ def test_a_long_summary_gets_smaller_rather_than_cut(tmp_path: Path, language: L
     assert scene.context.named(scene.rules.summary).main.replace(" ", "") in drawn.replace(" ", "")
 
 
+@pytest.mark.parametrize("event", [keys.press("a"), mouse(pygame.MOUSEBUTTONUP, (5, 5)), keys.press("escape")])
+def test_the_pause_steps_aside_until_a_key_or_a_click(context: Context, event: pygame.event.Event) -> None:
+    scene = opened(PauseScene(context, playing(context)))
+    assert press_button(scene, "see_table") == Stay()
+    table = pygame.Surface((1280, 720))
+    table.fill((10, 90, 70))
+    scene.draw(table)
+    assert table.get_at((640, 120))[:3] == table.get_at((10, 10))[:3] == (10, 90, 70)
+    assert texts_drawn(lambda: scene.draw(table))[0][0] == context.texts.get("pause.way_back")
+    scene.handle(mouse(pygame.MOUSEMOTION, (300, 300)))
+    assert scene.aside
+    wait(context)
+    assert scene.handle(event) == Stay()
+    assert not scene.aside and scene.wants_redraw()
+    assert isinstance(press_button(scene, "resume"), Pop)
+
+
 def test_pause_resumes_or_leaves_with_the_hand_kept(context: Context) -> None:
     session = playing(context)
     scene = opened(PauseScene(context, session))

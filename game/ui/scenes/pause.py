@@ -1,4 +1,4 @@
-"""The table stands still: go on, change settings, or leave."""
+"""The table stands still: go on, look at it, change settings, or leave."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ import pygame
 from game.session.table import Session
 from game.ui import paint
 from game.ui.context import Context
-from game.ui.palette import CREAM, GOLD, HAIR, MUTED, WEAK
+from game.ui.palette import CREAM, GOLD, HAIR, MUTED, SHEET, SHEET_EDGE, WEAK
 from game.ui.scene import STAY, Pop, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.labels import Style, Words, title
+from game.ui.widgets.labels import Style, title
 from game.ui.widgets.screen import Screen
 
-WIDTH, HEIGHT = 472, 522
+WIDTH, HEIGHT = 472, 578
+RESTING = (pygame.KEYDOWN, pygame.MOUSEBUTTONUP)  # what brings the dialog back
 
 
 class PauseScene(Screen):
@@ -26,6 +27,7 @@ class PauseScene(Screen):
     def __init__(self, context: Context, session: Session) -> None:
         super().__init__(context)
         self.session = session
+        self.aside = False  # whether the dialog is away, so that the table can be seen
 
     def layout(self) -> None:
         """One column of buttons below the heading."""
@@ -37,12 +39,13 @@ class PauseScene(Screen):
         half = (width - 12) / 2
         self.focus.replace(
             [
-                self._button("resume", left, y + 172, width, 72, "primary", "play", 23),
-                self._button("settings", left, y + 260, half, 58, "dark", "gear", 19),
-                self._button("rules", left + half + 12, y + 260, half, 58, "dark", "list", 19),
-                self._button("title_screen", left, y + 330, half, 54, "second", "home", 18),
-                self._button("quit", left + half + 12, y + 330, half, 54, "ghost", "quit", 18),
-                self._leave_button(frame.rect(left, y + 396, width, 50)),
+                self._button("resume", left, y + 170, width, 72, "primary", "play", 23),
+                self._button("rules", left, y + 256, half, 54, "dark", "list", 19),
+                self._button("settings", left + half + 12, y + 256, half, 54, "dark", "gear", 19),
+                self._button("see_table", left, y + 322, half, 54, "dark", "eye", 19),
+                self._button("quit", left + half + 12, y + 322, half, 54, "dark", "quit", 19),
+                self._button("title_screen", left, y + 390, width, 54, "second", "home", 19),
+                self._leave_button(frame.rect(left, y + 458, width, 48)),
             ]
         )
         if self.focus.focused is None:
@@ -59,7 +62,8 @@ class PauseScene(Screen):
         return Button(
             name="leave",
             rect=rect,
-            words=Words(self.context.words("leave.table").main),
+            words=self.context.words("leave.table"),
+            kind="ghost",
             icon="flag",
             size=18,
             enabled=stopped is None,
@@ -80,6 +84,8 @@ class PauseScene(Screen):
                 return Push(SettingsScene(self.context))
             case "rules":
                 return Push(SheetScene(self.context, self.session.ruleset))
+            case "see_table":
+                self._step_aside(True)
             case "leave":
                 return Push(LeaveScene(self.context, self.session))
             case "title_screen":
@@ -90,9 +96,42 @@ class PauseScene(Screen):
                 return Quit()
         return STAY
 
+    def _step_aside(self, aside: bool) -> None:
+        self.aside = aside
+        self.refresh()
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """While the table is looked at, any key or click brings the dialog back."""
+        if not self.aside:
+            return super().handle(event)
+        if event.type in RESTING and self.context.guard.admit():
+            self._step_aside(False)
+        return STAY
+
     def key(self, name: str) -> Transition:
         """Esc goes on playing."""
         return Pop() if name == "escape" else STAY
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The dialog over the dimmed table; or the table alone, and how to come back."""
+        if not self.aside:
+            super().draw(surface)
+            return
+        self._way_back(surface)
+        self.dirty = False
+        self.focus.drawn()
+
+    def _way_back(self, surface: pygame.Surface) -> None:
+        """A sign in the middle of the table."""
+        frame, words = self.frame, self.context.words("pause.way_back")
+        font = self.context.assets.font(frame.text_px(17), "bold")
+        rect = pygame.Rect(0, 0, font.size(words.main)[0] + frame.px(44), frame.px(40) + font.get_height() // 3)
+        rect.center = frame.point(self.middle, frame.height / 2)
+        radius = rect.h / 2
+        paint.add_shadow(surface, rect, radius, max(3, frame.px(6)))
+        surface.blit(paint.panel(rect.size, radius, *SHEET, SHEET_EDGE, 240, 1.6), rect)
+        with paint.inside(rect):
+            paint.draw_text(surface, words.main, font, CREAM, rect.center, "center")
 
     def ground(self, surface: pygame.Surface) -> None:
         """The dialog and where the hand stands."""
@@ -118,12 +157,16 @@ class PauseScene(Screen):
             left=state.wall_left,
         )
         self.label(surface, where, self.middle, self.top + 136, WHERE, WIDTH - 48)
-        for index, line in enumerate(self._kept()):
-            self.text(surface, line, self.middle, self.top + 466 + index * 22, 14, WEAK, "center")
+        self._kept(surface)
 
-    def _kept(self) -> tuple[str, ...]:
+    def _kept(self, surface: pygame.Surface) -> None:
+        """That nothing is lost, below the buttons."""
         font = self.context.assets.font(self.frame.text_px(14))
-        return paint.wrapped(self.context.texts.get("pause.kept"), font, self.frame.px(WIDTH - 60))
+        lines = paint.wrapped(self.context.texts.get("pause.kept"), font, self.frame.px(WIDTH - 60))
+        step = font.get_height() * 0.85 / self.frame.scale
+        for index, line in enumerate(lines):
+            y = self.top + HEIGHT - 38 + (index - (len(lines) - 1) / 2) * step
+            self.text(surface, line, self.middle, y, 14, WEAK, "center")
 
 
 WHERE = Style(size=16, color=CREAM, weight="medium", side="center", gap=4)

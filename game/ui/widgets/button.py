@@ -121,10 +121,10 @@ class Button(Widget):
             gap, width = frame.px(11), label_width(assets, frame, self.words, style)
             px = max(frame.px(20), min(px, room - gap - width))
             room -= px + gap
-            width = min(width, room)
-            left = rect.centerx - (px + gap + width) / 2
-            self._sign(surface, assets, pygame.Rect(round(left), rect.centery - px // 2, px, px), tint)
-            x = left + px + gap + width / 2
+            x += (px + gap) / 2
+            words = draw_label(surface, assets, frame, self.words, (x, rect.centery), style, room)
+            self._sign(surface, assets, pygame.Rect(words.x - gap - px, rect.centery - px // 2, px, px), tint)
+            return
         draw_label(surface, assets, frame, self.words, (x, rect.centery), style, room)
 
     def _sign(self, surface: pygame.Surface, assets: Assets, place: pygame.Rect, tint: Color) -> None:
