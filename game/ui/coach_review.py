@@ -24,14 +24,13 @@ from game.ui.palette import (
     GOLD_FLAT,
     HAIR,
     HOVER_EDGE,
-    HOVERED_CARD,
     LINE,
     MINUS,
     MUTED,
     SELECTED_CARD,
     SELECTED_EDGE,
 )
-from game.ui.widgets.base import Look, Widget, draw_focus
+from game.ui.widgets.base import Look, Widget, draw_focus, dressed
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.hand_row import GROUP_GAP, LaidTile, draw_row, lay
 
@@ -51,7 +50,7 @@ class ReviewRow(Widget):
         radius = 11 * frame.scale
         if look.focused:
             draw_focus(surface, frame, self.rect, radius, glow=False)
-        pair = SELECTED_CARD if self.chosen else HOVERED_CARD if look.hovered else CARD
+        pair = dressed(SELECTED_CARD if self.chosen else CARD, look)
         edge = SELECTED_EDGE if self.chosen else HOVER_EDGE if look.hovered else HAIR
         surface.blit(paint.panel(self.rect.size, radius, *pair, edge, 235, 1.4, False), self.rect)
         pen = Pen(surface, self.context, frame, self.rect.left + frame.px(12), self.rect.right - frame.px(12))

@@ -8,8 +8,8 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.palette import CARD, HOVERED_CARD, LINE, SELECTED_CARD, SELECTED_EDGE
-from game.ui.widgets.base import Look, Widget, draw_focus
+from game.ui.palette import CARD, HOVER_EDGE, LINE, SELECTED_CARD, SELECTED_EDGE
+from game.ui.widgets.base import Look, Widget, draw_focus, dressed
 from game.ui.widgets.frame import Frame
 
 
@@ -25,8 +25,8 @@ class PortraitButton(Widget):
         radius = 14 * frame.scale
         if look.focused:
             draw_focus(surface, frame, self.rect, radius, glow=False)
-        pair = SELECTED_CARD if self.selected else HOVERED_CARD if look.hovered else CARD
-        edge, width = (SELECTED_EDGE, 2.4) if self.selected else (LINE, 1.4)
+        pair = dressed(SELECTED_CARD if self.selected else CARD, look)
+        edge, width = (SELECTED_EDGE, 2.4) if self.selected else (HOVER_EDGE if look.hovered else LINE, 1.4)
         surface.blit(paint.panel(self.rect.size, radius, *pair, edge, 240, width), self.rect)
         picture = assets.avatar(self.portrait, round(self.rect.w * 0.78))
         surface.blit(picture, picture.get_rect(center=self.rect.center))

@@ -25,17 +25,20 @@ class RoundButton(Widget):
 
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
         """Draw it as it stands."""
-        rect, radius = self.rect, self.rect.w / 2
+        held = look.pressed and self.enabled
+        rect, radius = self.rect.move(0, int(held)), self.rect.w / 2
         main = self.sign in ("play", "pause")
         top, bottom = (RED if main else CARD) if self.enabled else DISABLED
-        if look.hovered and self.enabled:
+        if held:
+            top, bottom = lift(bottom, -4), lift(top, -14)
+        elif look.hovered and self.enabled:
             top, bottom = lift(top, 22), lift(bottom, 18)
-        if self.enabled:
+        if self.enabled and not held:
             paint.add_shadow(surface, rect, radius, max(3, frame.px(4)), 120, frame.px(2))
         if look.focused:
             draw_focus(surface, frame, rect, radius)
         edge = HOVER_EDGE if look.hovered and self.enabled else GOLD_FLAT if main else LINE
-        surface.blit(paint.panel(rect.size, radius, top, bottom, edge, 245, 1.6), rect)
+        surface.blit(paint.panel(rect.size, radius, top, bottom, edge, 245, 1.6, not held), rect)
         self._sign(surface, (255, 240, 214) if main else GOLD_FLAT if self.enabled else DISABLED_TEXT)
 
     def _sign(self, surface: pygame.Surface, color: Color) -> None:

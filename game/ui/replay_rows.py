@@ -17,7 +17,6 @@ from game.ui.palette import (
     GOLD_FLAT,
     HAIR,
     HOVER_EDGE,
-    HOVERED_CARD,
     INSET,
     LINE,
     MINUS,
@@ -30,7 +29,7 @@ from game.ui.palette import (
 )
 from game.ui.replay_store import date_words, preset_words, sitters_of_hand
 from game.ui.table_paint import signed
-from game.ui.widgets.base import Look, Widget, draw_focus
+from game.ui.widgets.base import Look, Widget, draw_focus, dressed
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.seats import place_of
 
@@ -62,7 +61,7 @@ class HandRow(Widget):
         radius, rect = 11 * frame.scale, self.rect
         if look.focused:
             draw_focus(surface, frame, rect, radius, glow=False)
-        pair = SELECTED_CARD if self.chosen else HOVERED_CARD if look.hovered else CARD
+        pair = dressed(SELECTED_CARD if self.chosen else CARD, look)
         edge = SELECTED_EDGE if self.chosen else HOVER_EDGE if look.hovered else HAIR
         surface.blit(paint.panel(rect.size, radius, *pair, edge, 235, 1.4, False), rect)
         color = GOLD_FLAT if self.hand.favourite else FAINT
@@ -128,7 +127,7 @@ class Picker(Widget):
         rect, radius = self.rect, 12 * frame.scale
         if look.focused:
             draw_focus(surface, frame, rect, radius, glow=False)
-        pair = SELECTED if self.selected else INSET
+        pair = dressed(SELECTED if self.selected else INSET, look)
         surface.blit(paint.panel(rect.size, radius, *pair, HOVER_EDGE if look.hovered else LINE, 235, 1.2), rect)
         arrow = frame.px(13)
         paint.triangle(surface, (rect.x + frame.px(15), rect.centery), arrow, GOLD_FLAT, "left")
@@ -156,7 +155,8 @@ class StarToggle(Widget):
         if look.focused:
             draw_focus(surface, frame, rect, radius, glow=False)
         edge = SELECTED_EDGE if self.on else HOVER_EDGE if look.hovered else LINE
-        surface.blit(paint.panel(rect.size, radius, *(SELECTED if self.on else INSET), edge, 235, 1.2), rect)
+        pair = dressed(SELECTED if self.on else INSET, look)
+        surface.blit(paint.panel(rect.size, radius, *pair, edge, 235, 1.2), rect)
         paint.star(surface, (rect.x + frame.px(22), rect.centery), frame.px(20), GOLD_FLAT if self.on else FAINT)
         font = assets.font(frame.text_px(16), "bold" if self.on else "medium")
         at = (rect.x + frame.px(38), rect.centery)

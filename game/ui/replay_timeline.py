@@ -10,7 +10,7 @@ import pygame
 from game.session.reel import Mark
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.palette import CREAM, HAIR, INSET, MUTED, PLUS
+from game.ui.palette import CREAM, HAIR, HOVER_EDGE, INSET, MUTED, PLUS
 from game.ui.replay_marks import draw_sign, kind_sign
 from game.ui.widgets.base import Look, Widget, draw_focus
 from game.ui.widgets.frame import Frame
@@ -80,7 +80,8 @@ class Timeline(Widget):
         around = lanes.inflate(frame.px(16), 0)
         if look.focused:
             draw_focus(surface, frame, around, radius, glow=False)
-        surface.blit(paint.panel(around.size, radius, *INSET, HAIR, 170, 1.0, False), around)
+        edge = HOVER_EDGE if look.hovered else HAIR
+        surface.blit(paint.panel(around.size, radius, *INSET, edge, 170, 1.0, False), around)
         for lane in range(len(self.seats) + 1):
             self._lane(surface, assets, frame, lane)
         self._signs(surface, frame)

@@ -8,6 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui.life_portraits import PortraitButton
+from game.ui.replay_controls import RoundButton
+from game.ui.replay_rows import Picker as ReplayPicker
+from game.ui.replay_rows import StarToggle
+from game.ui.rules.lab_widgets import Check, Slot
+from game.ui.rules.picker import Picker as RulesPicker
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments, Slider, Toggle
@@ -32,6 +38,14 @@ CONTROLS: dict[str, Widget] = {
     "slider": Slider(name="s", rect=PLACE),
     "tab": Tab(name="p", rect=PLACE, words=Words("声音"), icon="sound"),
     "tab shown": Tab(name="p", rect=PLACE, words=Words("声音"), icon="sound", selected=True),
+    "picker of rules": RulesPicker(name="p", rect=PLACE, options=("QQ", "成都")),
+    "picker of replays": ReplayPicker(name="p", rect=PLACE, label="玩法", options=("全部", "成都")),
+    "star": StarToggle(name="s", rect=PLACE, words="收藏"),
+    "circumstance": Check(name="c", rect=PLACE, label="自摸"),
+    "place for a meld": Slot(name="m", rect=PLACE, words=Words("碰"), kind="ghost", icon="plus"),
+    "step": RoundButton(name="r", rect=pygame.Rect(40, 30, 40, 40), sign="on"),
+    "portrait": PortraitButton(name="f", rect=pygame.Rect(40, 20, 70, 70), portrait="panda"),
+    "portrait chosen": PortraitButton(name="f", rect=pygame.Rect(40, 20, 70, 70), portrait="panda", selected=True),
 }
 
 

@@ -26,7 +26,7 @@ from game.ui.palette import (
     Color,
 )
 from game.ui.rules.tiles import draw_groups, ring
-from game.ui.widgets.base import Look, Widget, draw_focus
+from game.ui.widgets.base import Look, Widget, draw_focus, dressed
 from game.ui.widgets.button import Button, coat
 from game.ui.widgets.frame import Frame
 
@@ -116,7 +116,7 @@ class NoteField(Widget):
         """Draw the field; a text that is too long shows its end."""
         rect, radius = self.rect, 10 * frame.scale
         edge = BRASS if look.focused or look.hovered else HAIR
-        surface.blit(paint.panel(rect.size, radius, *INSET, edge, 245, 1.4), rect)
+        surface.blit(paint.panel(rect.size, radius, *dressed(INSET, look), edge, 245, 1.4), rect)
         if look.focused:
             draw_focus(surface, frame, rect, radius, glow=False)
         small = assets.font(frame.text_px(14), "bold")
@@ -163,8 +163,8 @@ class Check(Widget):
         if look.focused:
             draw_focus(surface, frame, self.rect, 8 * frame.scale, glow=False)
         if self.enabled:
-            pair = GREEN if self.on else INSET
-            edge = GOLD_FLAT if self.on or look.hovered else LINE
+            pair = dressed(GREEN if self.on else INSET, look)
+            edge = HOVER_EDGE if look.hovered else GOLD_FLAT if self.on else LINE
             surface.blit(paint.panel(box.size, 5 * frame.scale, *pair, edge, 255, 1.4, False), box)
             if self.on:
                 paint.tick(surface, box.center, side * 0.7, (235, 250, 235))

@@ -9,7 +9,7 @@ import pygame
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.palette import CREAM, GOLD_FLAT, INSET, LINE, MUTED, Color
-from game.ui.widgets.base import Look, Widget, draw_focus
+from game.ui.widgets.base import Look, Widget, draw_focus, dressed
 from game.ui.widgets.frame import Frame
 
 ARROW = 0.11  # of the width, for each arrow
@@ -41,7 +41,9 @@ class Picker(Widget):
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
         """Tray, arrows, mark and name."""
         rect, radius = self.rect, self.rect.h / 2
-        surface.blit(paint.panel(rect.size, radius, *INSET, GOLD_FLAT if look.hovered else LINE, 240, 1.4), rect)
+        surface.blit(
+            paint.panel(rect.size, radius, *dressed(INSET, look), GOLD_FLAT if look.hovered else LINE, 240, 1.4), rect
+        )
         if look.focused:
             draw_focus(surface, frame, rect, radius, glow=False)
         side = frame.px(14)

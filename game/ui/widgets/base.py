@@ -11,7 +11,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.palette import FOCUS
+from game.ui.palette import FOCUS, Pair, lift
 from game.ui.widgets.frame import Frame
 
 
@@ -66,6 +66,14 @@ class Widget(ABC):
     def adjust(self, step: int) -> bool | None:
         """Left (-1) or right (+1); None: it has nothing to adjust and the focus may move on."""
         return None
+
+
+def dressed(pair: Pair, look: Look) -> Pair:
+    """A surface's colours as it stands: lighter under the pointer, turned round and darker while it is held down."""
+    top, bottom = pair
+    if look.pressed:
+        return lift(bottom, -4), lift(top, -14)
+    return (lift(top, 12), lift(bottom, 10)) if look.hovered else pair
 
 
 def draw_focus(surface: pygame.Surface, frame: Frame, rect: pygame.Rect, radius: float, glow: bool = True) -> None:
