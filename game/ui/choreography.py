@@ -16,6 +16,8 @@ from game.mahjong.events import (
     Drawn,
     Ended,
     Event,
+    ExchangeChosen,
+    Exchanged,
     ItemUsed,
     KongDeclared,
     KongMade,
@@ -28,12 +30,15 @@ from game.mahjong.events import (
 from game.mahjong.melds import MeldKind
 from game.mahjong.state import SEATS
 from game.mahjong.view import View
+from game.ui import table_given as given
 from game.ui import table_moves as moves
 from game.ui.table_moves import Flight
 from game.ui.table_piece import Key
 from game.ui.table_walls import TILES
 
 LENGTHS: dict[type[Any], float] = {
+    ExchangeChosen: 0.45,
+    Exchanged: 3.1,
     VoidChosen: 0.2,
     VoidsShown: 0.9,
     Drawn: 0.28,
@@ -179,6 +184,19 @@ def _dismay(payments: tuple[int, ...], at: float) -> tuple[Mood, ...]:
 # ---- single events
 
 
+def _exchange_chosen(event: ExchangeChosen, before: View, after: View) -> Script:
+    flights = given.laying(before, after, event.seat)
+    return Script(LENGTHS[ExchangeChosen], flights, cues=(Cue("deal"),), moods=(Mood(event.seat, "nod", NOD),))
+
+
+def _exchanged(event: Exchanged, before: View, after: View) -> Script:
+    """The die rolls, the way is called out, the tiles go; what has come stays marked for a moment."""
+    length, flights = LENGTHS[Exchanged], given.travelling(before, after, event)
+    called = Caption(f"table.call.exchange.{event.offset}", None, "call", given.ROLL / length, 0.7)
+    cues = (Cue("dice"), Cue("deal", given.LEAVES), Cue("draw", given.LEAVES + given.TRAVEL))
+    return Script(length, flights, (called,), cues=cues)
+
+
 def _void_chosen(event: VoidChosen, before: View, after: View) -> Script:
     return Script(LENGTHS[VoidChosen], moods=(Mood(event.seat, "nod", NOD),))
 
@@ -292,6 +310,8 @@ def _ended(event: Ended, before: View, after: View) -> Script:
 
 
 WRITERS: dict[type[Any], Callable[[Any, View, View], Script]] = {
+    ExchangeChosen: _exchange_chosen,
+    Exchanged: _exchanged,
     VoidChosen: _void_chosen,
     VoidsShown: _voids_shown,
     Drawn: _drawn,

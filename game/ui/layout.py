@@ -14,6 +14,7 @@ import pygame
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import Tile
 from game.mahjong.view import View
+from game.ui.table_given import given_pieces, laid_down
 from game.ui.table_hands import hand_and_melds
 from game.ui.table_piece import Key, Piece
 from game.ui.table_plates import ButtonSpot, Plate, button_spots, panel_rect, plates, tool_rects
@@ -91,12 +92,12 @@ def lay_out(
     `active` is the seat that is lit, if not the one on turn; `dice` tell where the wall was broken;
     `docked`: a panel lies at the right.
     """
-    stage = Stage(size, docked)
-    pieces = wall(stage, view, dice)
+    stage, held = Stage(size, docked), laid_down(view)
+    pieces = [*wall(stage, view, dice), *given_pieces(stage, view)]
     for seat in range(SEATS):
         place = (seat - view.seat) % SEATS
         pieces += river(stage, view, seat, place)
-        pieces += hand_and_melds(stage, view, seat, place)
+        pieces += hand_and_melds(stage, held, seat, place)
     return TableLayout(
         stage=stage,
         view=view,

@@ -11,6 +11,7 @@ from game.ai.players import make_player
 from game.mahjong.actions import Action, Discard
 from game.ui import keys
 from game.ui.scenes.table import TableScene
+from game.ui.table_exchange import GivePanel
 from game.ui.table_input import button_order
 
 Hand = Literal["mouse", "keys"]
@@ -40,6 +41,10 @@ class Robot:
         if isinstance(action, Discard):
             spot = next(one for one in scene.layout.own_hand if one.tile == action.tile)
             yield from _click(spot.rect.center)  # the first click chooses, the next one discards
+        elif isinstance(scene.overlay, GivePanel):
+            picked = scene.overlay.exchange == action  # the first click picks the three, the next one gives them
+            spot_of_card = scene.overlay.cards[_card(scene, action)].rect
+            yield from _click(scene.overlay.give.center if picked else spot_of_card.center)
         elif scene.overlay is not None:
             yield from _click(scene.overlay.cards[_card(scene, action)].rect.center)
         else:
@@ -51,6 +56,9 @@ class Robot:
     def _by_keys(self, scene: TableScene, action: Action) -> Iterator[pygame.event.Event]:
         if isinstance(action, Discard):
             yield from self._walk_to(scene, action)
+        elif isinstance(scene.overlay, GivePanel):
+            picked = scene.overlay.exchange == action
+            yield keys.press("enter" if picked else str(_card(scene, action) + 1))
         elif scene.overlay is not None:
             yield keys.press(str(_card(scene, action) + 1))
         else:
@@ -69,7 +77,7 @@ class Robot:
 
 
 def _card(scene: TableScene, action: Action) -> int:
-    """The card of an overlay that stands for an action: a suit, or one of several kongs."""
+    """The card of an overlay that stands for an action: three tiles, a suit, or one of several kongs."""
     assert scene.overlay is not None
     return next(number for number, card in enumerate(scene.overlay.cards) if card.action == action)
 

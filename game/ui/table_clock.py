@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.mahjong.actions import Action, ChooseVoid, Discard, Pass
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Pass
 from game.mahjong.view import View
 from game.ui.table_hands import sorted_hand
-from game.ui.table_offer import suggestion
+from game.ui.table_offer import suggestion, three_to_give
 
 LAST = 5  # seconds that are counted aloud
 
@@ -54,7 +54,10 @@ class DecisionClock:
 
 
 def overdue(view: View) -> Action | None:
-    """What happens when the time is over: pass, or the drawn tile, or else the tile that stands last, is discarded."""
+    """What happens when the time is over: pass, or the drawn tile, or else the tile that stands last, is discarded.
+
+    Three tiles are given as the coach would.
+    """
     if Pass() in view.legal:
         return Pass()
     discards = [action.tile for action in view.legal if isinstance(action, Discard)]
@@ -62,5 +65,7 @@ def overdue(view: View) -> Action | None:
         rest, drawn, _ = sorted_hand(view, view.seat)
         last = [drawn, *reversed(rest)]
         return Discard(next(tile for tile in last if tile in discards))
+    if view.legal and isinstance(view.legal[0], Exchange):
+        return three_to_give(view)
     voids = [action for action in view.legal if isinstance(action, ChooseVoid)]
     return suggestion(view) if voids or not view.legal else view.legal[0]

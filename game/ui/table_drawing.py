@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.mahjong.blocked import CLOSED_HAND
-from game.mahjong.tiles import suit_of
+from game.mahjong.tiles import Tile, suit_of
 from game.ui.layout import Key
 from game.ui.table_clock_paint import draw_auto, draw_auto_banner, draw_clock
 from game.ui.table_dice import draw_dice
+from game.ui.table_exchange import GivePanel
+from game.ui.table_exchange_paint import draw_give_panel, draw_got, draw_throw
 from game.ui.table_flights import draw_moving
 from game.ui.table_input import Target, is_closed, target_at
 from game.ui.table_overlays import Overlay, draw_overlay
@@ -44,6 +46,7 @@ class TableDrawing:
             place = (deal.view.dealer - deal.view.seat) % 4
             draw_dice(surface, scene.layout.stage, scene.play.dice, place, scene.play.dealt_for)
         if shot is not None:
+            draw_throw(surface, scene.context, shot, scene.layout, reduced)
             scene.picture.shot(surface, shot, scene.layout, reduced)
         self._draw_choices(surface)
         self._draw_hints(surface)
@@ -52,13 +55,15 @@ class TableDrawing:
         """Everything that lies on the table, and its buttons."""
         scene = self.scene
         shot, reduced = scene.timeline.shot, scene.context.settings.reduced_motion
-        lifts, greyed = self._lifts(over), frozenset(scene.offer.greyed) if scene.offer.discards else frozenset()
+        lifts, greyed = self._lifts(over), self._greyed()
         still = greyed if shot is not None and not lifts else None
         ground = scene.picture.ground(scene.layout, scene.hidden, scene.play.marks, surface.get_size(), still)
         surface.blit(ground, (0, 0))
         scene.picture.plates(surface, scene.layout, shot, scene.play.moods, reduced)
         if still is None:
             scene.picture.hand(surface, scene.layout, scene.hidden, lifts, greyed, scene.selected)
+        if not isinstance(scene.overlay, GivePanel):
+            draw_got(surface, scene.layout, shot, lifts)
         if any(scene.offer.buttons.get(name, "") is None for name in ("pong", "kong")) and not scene.offer.discards:
             scene.picture.ring_claim(surface, scene.layout)
         scene.coach.draw_on_hand(surface)
@@ -83,9 +88,13 @@ class TableDrawing:
     def _draw_choices(self, surface: pygame.Surface) -> None:
         """What lies above everything that moves: an overlay, auto-play, the clock."""
         scene = self.scene
-        if scene.overlay is not None:
+        if isinstance(scene.overlay, GivePanel):
+            scene.picture.tag_raised(surface, scene.layout, scene.overlay.picked, "table.exchange")
+            pressed = scene.press is not None and scene.press.target == Target("give")
+            draw_give_panel(surface, scene.context, scene.overlay, scene.pointer, pressed)
+        elif scene.overlay is not None:
             if scene.offer.voids:
-                scene.picture.tag_void(surface, scene.layout, self._suit_pointed_at(scene.overlay))
+                scene.picture.tag_raised(surface, scene.layout, self._suit_pointed_at(scene.overlay), "table.void")
             draw_overlay(surface, scene.context, scene.overlay)
         scene.items.draw_question(surface)
         if scene.play.auto:
@@ -93,12 +102,22 @@ class TableDrawing:
         if scene.play.clock.running:
             draw_clock(surface, scene.context, scene.layout, scene.play.clock)
 
+    def _greyed(self) -> frozenset[Tile]:
+        """The kinds in the own hand that can't be chosen now."""
+        if isinstance(self.scene.overlay, GivePanel):
+            return self.scene.overlay.dimmed()
+        return frozenset(self.scene.offer.greyed) if self.scene.offer.discards else frozenset()
+
     def _lifts(self, over: Target | None) -> dict[Key, float]:
         """How high each tile of the own hand is raised, of those that are."""
         scene = self.scene
         lifts = {}
         if over is not None and over.kind == "tile" and isinstance(over.name, Key):
             lifts[over.name] = LIFT_HOVER
+        if isinstance(scene.overlay, GivePanel):
+            if scene.selected is not None:
+                lifts[scene.selected] = LIFT_HOVER
+            return lifts | dict.fromkeys(scene.overlay.picked, LIFT_SELECTED)
         if scene.selected is not None:
             lifts[scene.selected] = LIFT_SELECTED
         if scene.overlay is not None and not scene.overlay.kongs:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.layout import Key
+from game.ui.table_exchange import GivePanel
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -13,7 +14,7 @@ STEPS = {"left": -1, "right": 1}
 
 
 class Target(NamedTuple):
-    """Something that can be pressed: a tile, a button, a card of an overlay, `cancel`, a tool, or the felt."""
+    """Something that can be pressed: a tile, a button, a card of an overlay, `cancel`, `give`, a tool, or the felt."""
 
     kind: str
     name: Key | str | int | None = None
@@ -33,6 +34,8 @@ def target_at(scene: TableScene, pos: tuple[int, int]) -> Target | None:
     if overlay is not None:
         if overlay.cancel is not None and overlay.cancel.collidepoint(pos):
             return Target("cancel")
+        if isinstance(overlay, GivePanel) and overlay.give.collidepoint(pos):
+            return Target("give")
         card = overlay.hit(pos)
         if card is not None:
             return Target("card", card)
@@ -52,6 +55,8 @@ def target_at(scene: TableScene, pos: tuple[int, int]) -> Target | None:
 
 def key_target(scene: TableScene, name: str) -> Target | None:
     """What a key presses; moves the focus itself where a key only moves."""
+    if isinstance(scene.overlay, GivePanel):
+        return _give_key(scene, scene.overlay, name)
     if scene.overlay is not None:
         return _overlay_key(scene, name)
     if name.isdigit():
@@ -74,6 +79,23 @@ def _overlay_key(scene: TableScene, name: str) -> Target | None:
         overlay.move(STEPS.get(name, -1 if name == "shift+tab" else 1))
     elif name in ("enter", "space"):
         return Target("card", overlay.focused)
+    return None
+
+
+def _give_key(scene: TableScene, panel: GivePanel, name: str) -> Target | None:
+    """The arrows go along the hand and from suit to suit, Space picks, Enter gives."""
+    if name.isdigit() and 1 <= int(name) <= len(panel.cards):
+        return Target("card", int(name) - 1)
+    if name in STEPS:
+        hand = [one.key for one in scene.layout.own_hand]
+        at = hand.index(scene.selected) + STEPS[name] if scene.selected in hand else (0 if STEPS[name] > 0 else -1)
+        scene.selected = hand[at % len(hand)]
+    elif name in ("up", "down", "tab", "shift+tab"):
+        panel.move(-1 if name in ("up", "shift+tab") else 1)
+    elif name == "space" and scene.selected is not None:
+        return Target("tile", scene.selected)
+    elif name in ("enter", "space"):
+        return Target("give")
     return None
 
 

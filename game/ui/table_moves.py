@@ -50,7 +50,7 @@ def discarded(before: View, after: View, seat: int, tile: Tile, drawn: bool) -> 
 
 def ponged(before: View, after: View, seat: int, tile: Tile, source: int) -> tuple[Flight, ...]:
     """A discard and two tiles of the hand come together."""
-    taken = [Key("river", source, len(before.discards[source]) - 1), *_slots(before, seat, tile, 2)]
+    taken = [Key("river", source, len(before.discards[source]) - 1), *slots(before, seat, tile, 2)]
     meld = len(after.melds[seat]) - 1
     return (*_gathering(taken, seat, meld), *closing(before, after, seat, taken))
 
@@ -58,27 +58,27 @@ def ponged(before: View, after: View, seat: int, tile: Tile, source: int) -> tup
 def kong_of_discard(before: View, after: View, seat: int, number: int, source: int) -> tuple[Flight, ...]:
     """A discard and three tiles of the hand come together as meld `number`."""
     tile = after.melds[seat][number].tile
-    taken = [Key("river", source, len(before.discards[source]) - 1), *_slots(before, seat, tile, 3)]
+    taken = [Key("river", source, len(before.discards[source]) - 1), *slots(before, seat, tile, 3)]
     return (*_gathering(taken, seat, number), *closing(before, after, seat, taken))
 
 
 def kong_of_hand(before: View, after: View, seat: int, number: int, count: int) -> tuple[Flight, ...]:
     """`count` tiles of the own hand, four or the one that joins a pong, become meld `number`."""
-    taken = _slots(before, seat, after.melds[seat][number].tile, count)
+    taken = slots(before, seat, after.melds[seat][number].tile, count)
     first = 4 - count
     return (*_gathering(taken, seat, number, first), *closing(before, after, seat, taken))
 
 
 def robbed(before: View, after: View, seat: int, tile: Tile) -> tuple[Flight, ...]:
     """The tile of a kong that was robbed goes from the hand of its seat into the river."""
-    source = _slots(before, seat, tile, 1)
+    source = slots(before, seat, tile, 1)
     landed = Key("river", seat, len(after.discards[seat]) - 1)
     return (*(Flight(one, landed, FLY, arc=0.14) for one in source), *closing(before, after, seat, source))
 
 
 def swapped(before: View, after: View, seat: int, give: Tile) -> tuple[Flight, ...]:
     """A tile of an open hand that becomes another one, and the hand closing up behind it."""
-    source = _slots(before, seat, give, 1)
+    source = slots(before, seat, give, 1)
     turning = [Flight(one, Key("drawn", seat), CHANGE, arc=0.14) for one in source]
     return (*turning, *closing(before, after, seat, source))
 
@@ -89,8 +89,8 @@ def opening(before: View, after: View) -> tuple[Flight, ...]:
         Flight(key, key, TURN_OVER, delay=TURN_STEP * index)
         for seat in range(SEATS)
         if before.hands[seat] is None and after.hands[seat] is not None
-        for index, key in enumerate(_standing(after, seat))
-        if key in _standing(before, seat)
+        for index, key in enumerate(standing(after, seat))
+        if key in standing(before, seat)
     )
 
 
@@ -98,9 +98,9 @@ def closing(before: View, after: View, seat: int, gone: list[Key]) -> list[Fligh
     """How an open hand closes up after tiles have left it: each tile slides, the drawn one is lifted over."""
     if before.hands[seat] is None or after.hands[seat] is None:
         return []
-    old = {key: tile for key, tile in _standing(before, seat).items() if key not in gone}
+    old = {key: tile for key, tile in standing(before, seat).items() if key not in gone}
     moves = []
-    for target, tile in _standing(after, seat).items():
+    for target, tile in standing(after, seat).items():
         source = next((key for key, one in old.items() if one == tile), None)
         if source is None:
             continue
@@ -118,7 +118,7 @@ def _gathering(taken: list[Key], seat: int, meld: int, first: int = 0) -> list[F
     ]
 
 
-def _slots(view: View, seat: int, tile: Tile, count: int) -> list[Key]:
+def slots(view: View, seat: int, tile: Tile, count: int) -> list[Key]:
     """Where `count` copies of a tile stand; for a hidden hand places that do as well."""
     rest, drawn, apart = sorted_hand(view, seat)
     if view.hands[seat] is None:
@@ -137,7 +137,8 @@ def _slot(view: View, seat: int, tile: Tile) -> int:
     return (7 * len(view.discards[seat]) + 3 * tile) % max(1, len(rest))
 
 
-def _standing(view: View, seat: int) -> dict[Key, Tile | None]:
+def standing(view: View, seat: int) -> dict[Key, Tile | None]:
+    """What stands where in a hand, in its order; the tile that lies apart comes last."""
     rest, drawn, apart = sorted_hand(view, seat)
     places: dict[Key, Tile | None] = {Key("hand", seat, index): tile for index, tile in enumerate(rest)}
     return places | ({Key("drawn", seat): drawn} if apart else {})

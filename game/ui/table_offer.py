@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.mahjong.melds import MeldKind
 from game.mahjong.tiles import Suit, Tile
 from game.mahjong.view import View
@@ -15,18 +15,22 @@ PLAIN: dict[str, Action] = {"win": Win(), "pong": Pong(), "pass": Pass()}
 
 @dataclass(frozen=True)
 class Offer:
-    """`buttons` by action with the reason that forbids each (None: allowed); `greyed` discards with their reason."""
+    """`buttons` by action with the reason that forbids each (None: allowed); `greyed` discards with their reason.
+
+    `gives` are all the three tiles that may be given away.
+    """
 
     buttons: dict[str, str | None] = field(default_factory=dict)
     kongs: tuple[Kong, ...] = ()
     discards: frozenset[Tile] = frozenset()
     greyed: dict[Tile, str] = field(default_factory=dict)
     voids: tuple[Suit, ...] = ()
+    gives: tuple[Action, ...] = ()
 
     @property
     def empty(self) -> bool:
         """Whether nothing is asked of the person."""
-        return not self.buttons and not self.discards and not self.voids
+        return not self.buttons and not self.discards and not self.voids and not self.gives
 
 
 NO_OFFER = Offer()
@@ -53,6 +57,7 @@ def offer(view: View) -> Offer:
         discards=frozenset(action.tile for action in view.legal if isinstance(action, Discard)),
         greyed=greyed,
         voids=tuple(action.suit for action in view.legal if isinstance(action, ChooseVoid)),
+        gives=view.legal if view.legal and isinstance(view.legal[0], Exchange) else (),
     )
 
 
@@ -60,6 +65,15 @@ def only_discard(view: View) -> Discard | None:
     """The tile that a hand played on closed has to put down again, where there is nothing to decide."""
     action = view.legal[0] if view.closed and len(view.legal) == 1 else None
     return action if isinstance(action, Discard) else None
+
+
+def three_to_give(view: View) -> Exchange:
+    """The coach's three tiles, or where it can't judge those that a hand can best do without."""
+    from game.ai.advice import best_action
+    from game.ai.exchange import least_worth
+
+    action = best_action(view)
+    return action if isinstance(action, Exchange) else least_worth(view, view.legal)
 
 
 def suggestion(view: View) -> Action | None:

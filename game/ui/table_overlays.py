@@ -115,21 +115,20 @@ def _box(stage: Stage, width: float, height: float, middle: float) -> tuple[floa
 def draw_overlay(surface: pygame.Surface, context: Context, overlay: Overlay) -> None:
     """The panel, its heading and its cards."""
     frame = Frame(surface.get_size())
-    radius = 20 * frame.scale
-    paint.add_shadow(surface, overlay.box, radius, max(4, frame.px(14)), 150, frame.px(6))
-    surface.blit(paint.panel(overlay.box.size, radius, *SHEET, SHEET_EDGE, 248, 2 * frame.scale), overlay.box)
+    draw_sheet(surface, frame, overlay)
     kind = "kong" if overlay.kongs else "void"
-    _heading(surface, context, frame, overlay, kind)
+    heading(surface, context, frame, overlay, kind, sum(overlay.view.chose_void) if overlay.view is not None else 0)
     for number, card in enumerate(overlay.cards):
-        _card(surface, context, frame, overlay, number)
+        on, hovered = number == overlay.focused and card.able, number == overlay.hovered and card.able
+        card_ground(surface, frame, card, on, hovered)
         if overlay.kongs:
             _kong_card(surface, context, frame, card.rect, overlay.kongs[number])
         else:
             assert overlay.view is not None
             _void_card(surface, context, frame, card, overlay.view, number)
-        _key_cap(surface, context, frame, card.rect, str(number + 1), bottom=bool(overlay.kongs))
+        key_cap(surface, context, frame, card.rect, str(number + 1), bottom=bool(overlay.kongs))
         if card.suggested:
-            _suggested(surface, context, frame, card.rect)
+            suggested_tag(surface, context, frame, card.rect)
     if overlay.cancel is not None:
         _cancel(surface, context, frame, overlay.cancel)
     else:
@@ -139,7 +138,17 @@ def draw_overlay(surface: pygame.Surface, context: Context, overlay: Overlay) ->
         paint.draw_text(surface, hint, font, MUTED, at, "center", max_width=overlay.box.w - frame.px(40))
 
 
-def _heading(surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, kind: str) -> None:
+def draw_sheet(surface: pygame.Surface, frame: Frame, overlay: Overlay) -> None:
+    """The panel itself."""
+    radius = 20 * frame.scale
+    paint.add_shadow(surface, overlay.box, radius, max(4, frame.px(14)), 150, frame.px(6))
+    surface.blit(paint.panel(overlay.box.size, radius, *SHEET, SHEET_EDGE, 248, 2 * frame.scale), overlay.box)
+
+
+def heading(
+    surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, kind: str, chosen: int
+) -> None:
+    """What is asked, and at the right how many have chosen or the button that asks no more."""
     box = overlay.box
     y = box.y + frame.px(38)
     head = context.words(f"table.{kind}.title").main
@@ -148,17 +157,16 @@ def _heading(surface: pygame.Surface, context: Context, frame: Frame, overlay: O
     if overlay.cancel is not None:
         right = overlay.cancel.left - frame.px(12)
     elif overlay.view is not None:
-        chosen = context.words("table.void.chosen", count=sum(overlay.view.chose_void))
+        words = context.words("table.void.chosen", count=chosen)
         style = Style(size=16, color=GOLD_FLAT, side="right")
-        right = draw_label(surface, context.assets, frame, chosen, (right, y), style).left - frame.px(12)
+        right = draw_label(surface, context.assets, frame, words, (right, y), style).left - frame.px(12)
     x = left.right + frame.px(22)
     draw_label(surface, context.assets, frame, context.words(f"table.{kind}.line"), (x, y), Style(size=18), right - x)
     paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), box.y + frame.px(70))
 
 
-def _card(surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, number: int) -> None:
-    card = overlay.cards[number]
-    on, hovered = number == overlay.focused and card.able, number == overlay.hovered and card.able
+def card_ground(surface: pygame.Surface, frame: Frame, card: Choice, on: bool, hovered: bool) -> None:
+    """A card without its words: green with a bright edge when it is `on`."""
     radius = 16 * frame.scale
     if on:
         paint.add_glow(surface, card.rect, radius, max(3, frame.px(7)), (200, 140, 40), 0.55)
@@ -186,7 +194,7 @@ def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Ch
     if not tiles or not card.able:
         line = context.texts.get("table.void.none" if not tiles else "table.void.locked")
     else:
-        line = _shapes(context, tiles, small, room)
+        line = suit_words(context, tiles, small, room)
     color = DISABLED_TEXT if not card.able else CREAM if card.suggested else MUTED
     where = (rect.x + frame.px(18), rect.y + frame.px(148))
     paint.draw_text(surface, line, small, color, where, "midleft", max_width=room)
@@ -197,7 +205,7 @@ def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Ch
             draw_tile(surface, context.assets, "lie0", face_name(tile), spot, min(30 * frame.scale, pitch))
 
 
-def _shapes(context: Context, tiles: list[Tile], font: pygame.font.Font, room: int) -> str:
+def suit_words(context: Context, tiles: list[Tile], font: pygame.font.Font, room: int) -> str:
     """What the tiles of a suit are made of, the best parts first, as many as fit."""
     parts = [context.texts.get(f"table.void.shape.{kind}", count=count) for kind, count in shape(tuple(tiles))[:3]]
     while len(parts) > 1 and font.size(" · ".join(parts))[0] > room:
@@ -238,9 +246,10 @@ def _risk(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.
     paint.draw_text(surface, each, font, MUTED, (end, y), "midleft", max_width=room)
 
 
-def _key_cap(
+def key_cap(
     surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, sign: str, bottom: bool
 ) -> None:
+    """The number key of a card, in its upper or lower right corner."""
     cap = pygame.Rect(0, 0, frame.px(24), frame.px(24))
     inset = frame.px(10)
     cap.bottomright = (rect.right - inset, rect.bottom - inset)
@@ -251,7 +260,8 @@ def _key_cap(
     paint.draw_text(surface, sign, font, CREAM, cap.center, "center", shadow=False)
 
 
-def _suggested(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect) -> None:
+def suggested_tag(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect) -> None:
+    """A tab on the upper edge of a card that the coach would choose."""
     words = context.words("table.suggested")
     label = f"{words.main}  {words.other}" if frame.wide and words.other else words.main
     font = context.assets.font(frame.text_px(14), "bold")

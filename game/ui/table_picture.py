@@ -216,10 +216,10 @@ class TablePicture:
             if one.tile == layout.view.claimed:
                 draw_ring(surface, one, (255, 206, 84), layout.stage.scale, 3.0)
 
-    def tag_void(self, surface: pygame.Surface, layout: TableLayout, tagged: Iterable[Key]) -> None:
-        """A red tag on the upper edge of the raised tiles of the suit to be given up, clear of the own plate."""
+    def tag_raised(self, surface: pygame.Surface, layout: TableLayout, tagged: Iterable[Key], text: str) -> None:
+        """A red tag with a text by its id on the upper edge of raised tiles that are to go, clear of the own plate."""
         frame = layout.stage.frame
-        label = self.context.texts.get("table.void")
+        label = self.context.texts.get(text)
         brush = ord(label[0]) > 0x2E80
         font = self.context.assets.font(frame.text_px(18 if brush else 14), "display" if brush else "bold")
         size = (max(frame.px(32), font.size(label)[0] + frame.px(12)), frame.px(24))

@@ -30,7 +30,7 @@ BUTTONS = ("win", "kong", "pong", "pass")  # from the right
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What stands beside a seat. `chosen`: it has named its void suit, and it is not known yet.
+    """What stands beside a seat. `chosen`: it has decided on three tiles or on its void suit, and it is not known yet.
 
     `win_count`: how often it has won, where winners play on, else 0.
     """
@@ -108,7 +108,7 @@ def _column_rect(stage: Stage, place: int) -> pygame.Rect:
 def plates(stage: Stage, view: View, totals: tuple[int, ...], active: int | None) -> tuple[Plate, ...]:
     """The four plates, by seat. `totals` are the points of the hands before this one."""
     won = balances(view.ledger, SEATS)
-    voiding = view.ruleset.void_suit and any(void is None for void in view.voids) and view.over is None
+    chosen = _choosing(view)
     return tuple(
         Plate(
             seat=seat,
@@ -118,13 +118,23 @@ def plates(stage: Stage, view: View, totals: tuple[int, ...], active: int | None
             dealer=view.dealer == seat,
             active=active == seat,
             void=view.voids[seat],
-            chosen=view.chose_void[seat] if voiding and view.voids[seat] is None else None,
+            chosen=chosen[seat] if chosen is not None and view.voids[seat] is None else None,
             win_order=view.win_orders[seat],
             left=view.left[seat],
             win_count=win_count(view, seat) if view.ruleset.winners_play_on else 0,
         )
         for seat in range(SEATS)
     )
+
+
+def _choosing(view: View) -> tuple[bool, ...] | None:
+    """Who has decided what all four decide before play begins; None when that is over."""
+    if view.over is not None:
+        return None
+    if view.ruleset.exchange_three and view.exchanged is None:
+        return view.chose_exchange
+    voiding = view.ruleset.void_suit and any(void is None for void in view.voids)
+    return view.chose_void if voiding else None
 
 
 def button_spots(stage: Stage, offers: dict[str, str | None]) -> tuple[ButtonSpot, ...]:

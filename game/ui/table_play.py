@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from game.mahjong.actions import Action
-from game.mahjong.events import Discarded, ItemUsed, KongMade, Ponged
+from game.mahjong.actions import Action, Exchange
+from game.mahjong.events import Discarded, Exchanged, ItemUsed, KongMade, Ponged
 from game.mahjong.state import SEATS
 from game.mahjong.view import View
 from game.session.table import Frame, Session
@@ -14,7 +14,7 @@ from game.ui.choreography import Mood
 from game.ui.context import Context
 from game.ui.table_clock import DecisionClock, overdue
 from game.ui.table_deal import THROWN_AT, Deal, deal, throw
-from game.ui.table_offer import NO_OFFER, Offer, offer, only_discard
+from game.ui.table_offer import NO_OFFER, Offer, offer, only_discard, three_to_give
 from game.ui.table_piece import Key, Marks
 from game.ui.timeline import Timeline
 
@@ -23,6 +23,7 @@ AT_ONCE = 12  # events without length handed in during one update
 SETTLE_AFTER = 0.9
 WATCH_PAUSE = 4.0
 TOAST = 2.2
+EXCHANGE_TOLD = 1.8  # until the tiles stand in the hand
 SLOWEST = 0.5  # at speed 0 what is still moving ends at this speed
 Hear = Callable[[str, int], None]  # a sound's name and where from: 0 own seat, 1 right, 2 across, 3 left
 AUTO_PAUSE = 0.45  # seconds before a seat that plays by itself acts, so that it can be taken back
@@ -203,10 +204,12 @@ class Play:
         return int(self.clock.left * 10) != shown
 
     def _helper(self) -> Action:
-        """What a regular player would do in the person's place; what is legal stays as it is."""
+        """What a regular player would do in the person's place, and three tiles as the coach would give them."""
         from game.ai.players import make_player
 
         seen = self.session.view
+        if isinstance(seen.legal[0], Exchange):
+            return three_to_give(seen)
         action: Action = make_player("regular", self.session.seed, seen.seat).choose(seen, seen.legal)
         return action
 
@@ -226,6 +229,8 @@ class Play:
             self.marks = Marks(last, straight | {last} if event.drawn else straight - {last})
         elif isinstance(event, Ponged | KongMade):
             self.marks = self.marks._replace(last=None)
+        elif isinstance(event, Exchanged):
+            self.tell(self.context.texts.get(f"table.exchange.told.{event.offset}", die=event.die), EXCHANGE_TOLD)
         elif isinstance(event, ItemUsed):
             self.used.append(event)
         if seen.blocked and not seen.legal and not self.watching:

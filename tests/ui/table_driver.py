@@ -16,15 +16,17 @@ from game.ai.players import make_player
 from game.config import UserFolders, resource_root
 from game.core.stream import shuffled, stream
 from game.mahjong import engine
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong
 from game.mahjong.state import Deal
 from game.mahjong.tiles import COPIES, KINDS, parse
 from game.session.table import Session
 from game.ui.assets import Assets
 from game.ui.context import Context, open_context
 from game.ui.keys import press
+from game.ui.layout import Key
 from game.ui.scenes.table import TableScene
 from game.ui.stack import Stack
+from game.ui.table_exchange import GivePanel
 from game.ui.table_input import button_order
 from game.ui.table_offer import suggestion
 
@@ -123,6 +125,20 @@ class Driver:
         assert action is not None
         return action
 
+    @property
+    def giving(self) -> GivePanel:
+        """The panel on which three tiles are picked; the test fails when there is none."""
+        panel = self.scene.overlay
+        assert isinstance(panel, GivePanel), panel
+        return panel
+
+    def keys_to_give(self, action: Exchange) -> list[Key]:
+        """Three places in the hand that hold the tiles to be given."""
+        found: list[Key] = []
+        for tile in action.tiles:
+            found.append(next(key for key, one in self.giving.hand.items() if one == tile and key not in found))
+        return found
+
     def tile_at(self, tile: int) -> tuple[int, int]:
         """A place on the own hand to click, for a kind of tile."""
         return next(one.rect.center for one in self.scene.layout.own_hand if one.tile == tile)
@@ -134,6 +150,12 @@ class Driver:
     def by_mouse(self, action: Action) -> None:
         """Do it with the mouse alone."""
         match action:
+            case Exchange():
+                for key in self.keys_to_give(action):
+                    if key not in self.giving.picked:
+                        self.click(self.scene.layout.pieces[key].rect.center)
+                assert self.giving.exchange == action
+                self.click(self.giving.give.center)
             case ChooseVoid(suit):
                 self.click(self.scene.overlay.cards[suit].rect.center)
             case Discard(tile):
@@ -150,6 +172,14 @@ class Driver:
     def by_keyboard(self, action: Action) -> None:
         """Do it with the keyboard alone."""
         match action:
+            case Exchange():
+                wanted = self.keys_to_give(action)
+                for _ in range(2 * len(self.scene.layout.own_hand)):
+                    self.key("right", 0.05)
+                    if (self.scene.selected in self.giving.picked) != (self.scene.selected in wanted):
+                        self.key("space")
+                assert self.giving.exchange == action
+                self.key("enter")
             case ChooseVoid(suit):
                 self.key(str(suit + 1))
             case Discard(tile):

@@ -13,6 +13,7 @@ from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
 from game.ui.table_drawing import TableDrawing
+from game.ui.table_exchange import THREE_FIRST, TOO_FEW, GivePanel, give_panel
 from game.ui.table_input import Press, Target, is_closed, key_target, target_at
 from game.ui.table_items import ItemDesk
 from game.ui.table_offer import PLAIN, Offer
@@ -89,7 +90,7 @@ class TableScene:
     def _relayout(self) -> None:
         view, totals = self.play.view, self.session.totals
         active = view.turn
-        if active is None and not self.offer.empty and not self.offer.voids:
+        if active is None and not self.offer.empty and not self.offer.voids and not self.offer.gives:
             active = view.seat
         self.hidden = NOTHING_HIDDEN
         deal, dice, docked = self.play.deal, self.play.dice, self.coach.open
@@ -109,6 +110,8 @@ class TableScene:
     def _open_overlay(self) -> None:
         if self.offer.voids:
             self.overlay = void_overlay(self.layout.stage, self.play.view, self.offer)
+        elif self.offer.gives:
+            self.overlay = give_panel(self.layout.stage, self.play.view, self.layout.own_hand, self.overlay)
         elif self.overlay is not None and self.overlay.kongs:
             self.overlay = kong_overlay(self.layout.stage, self.play.view, self.offer)
         else:
@@ -277,6 +280,8 @@ class TableScene:
                 self.overlay = None
             case Target("card", int(number)):
                 self._take_card(number)
+            case Target("give"):
+                self._give()
             case Target("button", str(action)):
                 self._button(action)
             case Target("tile", Key() as key):
@@ -285,9 +290,29 @@ class TableScene:
     def _take_card(self, number: int) -> None:
         assert self.overlay is not None
         card = self.overlay.cards[number]
-        if card.able and card.action is not None:
+        if isinstance(self.overlay, GivePanel):
+            if card.able:
+                self.overlay.take(number)
+            self._pick(None if card.able else TOO_FEW)
+        elif card.able and card.action is not None:
             self.play.on_sound("press", 0)
             self.act(card.action)
+
+    def _pick(self, refusal: str | None) -> None:
+        """Tiles were picked to be given away, or why they can't be."""
+        if refusal is not None:
+            self.refuse(refusal)
+        else:
+            self.play.on_sound("hover", 0)
+
+    def _give(self) -> None:
+        """Give away what is picked, once it is three."""
+        assert isinstance(self.overlay, GivePanel)
+        exchange = self.overlay.exchange
+        if exchange is None:
+            self.refuse(THREE_FIRST)
+        else:
+            self.act(exchange)
 
     def _button(self, action: str) -> None:
         reason = self.offer.buttons[action]
@@ -304,7 +329,9 @@ class TableScene:
     def _tile(self, key: Key) -> None:
         """Choose a tile; choose it again to discard it, or at once where the setting says so."""
         tile = self.layout.pieces[key].tile
-        if is_closed(self, key):
+        if isinstance(self.overlay, GivePanel):
+            self._pick(self.overlay.toggle(key))
+        elif is_closed(self, key):
             self.refuse(CLOSED_HAND)
         elif tile in self.offer.greyed:
             self.refuse(self.offer.greyed[tile])
