@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -21,13 +22,16 @@ from game.ui.context import Context
 from game.ui.scene import Stay, Swap
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.title import TitleScene
-from game.ui.widgets.accounts import AccountRow, grouped, rows, signed, totals, winnings
+from game.ui.widgets.accounts import AccountRow, grouped, paid_wins, rows, signed, totals, winnings
+from game.ui.widgets.frame import Frame
 from game.ui.widgets.hand_row import lay, without_win
 from game.ui.widgets.seats import seat_name
+from game.ui.widgets.win_worth import WinWorth
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, texts_drawn, wait
 
 PRESETS = ("blood_battle", "happy_mahjong", "qq_original", "qq_void_suit")
-HANDS = [(preset, seed) for preset in PRESETS for seed in (3, 19, 20, 38)]
+FLOWS = [("bloody_flow", seed) for seed in (3, 16, 23, 58)]  # hands in which seats win up to nine times
+HANDS = [*((preset, seed) for preset in PRESETS for seed in (3, 19, 20, 38)), *FLOWS]
 
 
 @pytest.fixture
@@ -74,6 +78,73 @@ def test_checks_of_several_seats_are_one_row() -> None:
     pigs = [Entry("flower_pig", 1, payee, 16) for payee in (0, 2)]
     ready = [Entry("ready_check", 2, 0, 4), Entry("ready_check", 3, 0, 2)]
     assert [len(group) for group in grouped([*pigs, *ready])] == [2, 2]
+
+
+def test_each_win_of_a_seat_is_a_row_of_its_own() -> None:
+    discards = [Entry("win_discard", 1, 0, 2), Entry("win_discard", 2, 0, 2)]
+    drawn = [Entry("win_self_draw", payer, 0, 2) for payer in (1, 2, 3)]
+    covered = [Entry("win_self_draw", 2, 0, 2)] * 3
+    assert [len(group) for group in grouped([*discards, *drawn, *drawn, *covered, *covered])] == [1, 1, 3, 3, 3, 3]
+
+
+@pytest.mark.parametrize(("preset", "seed"), HANDS)
+def test_every_win_is_told_with_what_was_paid_for_it(context: Context, preset: str, seed: int) -> None:
+    session = finished_session(context, preset, seed)
+    view = session.view
+    for seat in range(4):
+        paid = paid_wins(view, seat)
+        assert [win for win, _ in paid] == [win for win in view.all_wins if win.seat == seat]
+        assert sum(6 * entry.multiple for _, entries in paid for entry in entries) == winnings(view, seat)
+        for win, entries in paid:
+            assert {entry.kind for entry in entries} == {f"win_{win.how}"}
+            assert win.source is None or [entry.payer for entry in entries] == [win.source]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("preset", "seed"), FLOWS)
+def test_every_win_of_every_seat_can_be_read(context: Context, preset: str, seed: int, size: tuple[int, int]) -> None:
+    scene = opened(context, preset, seed, size)
+    scene.handle(keys.press("enter"))
+    seen: list[str] = []
+    for _ in range(scene.column.hidden + 1):
+        drawn = texts_drawn(lambda: scene.draw(pygame.Surface(size)))
+        assert not lint(drawn, size)
+        seen += [text for text, _ in drawn]
+        scene.handle(keys.press("pagedown"))
+    assert not scene.column.hidden
+    for seat in range(4):
+        wins = [win for win in scene.view.all_wins if win.seat == seat]
+        if len(wins) > 1:
+            assert context.texts.get("settle.wins", count=len(wins)) in seen
+    told = [text for text in seen if text.startswith(tuple(f"{fan}番 · " for fan in range(1, 9)))]
+    often = [win for win in scene.view.all_wins if sum(one.seat == win.seat for one in scene.view.all_wins) > 1]
+    assert len(told) == len(often)
+
+
+def test_the_wheel_turns_the_seats_where_it_points_at_them(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = opened(context, "bloody_flow", 16)
+    scene.handle(keys.press("enter"))
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, y=-1)
+    rows, page = scene.table.scroll, scene.column.page
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: scene.column.rect.center)
+    scene.handle(wheel)
+    assert (scene.table.scroll, scene.column.page) == (rows, page + 1)
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: scene.table.rect.center)
+    scene.handle(wheel)
+    assert (scene.table.scroll, scene.column.page) == (rows + 1, page + 1)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_no_formula_is_left_out_where_many_bonuses_are_won(context: Context, size: tuple[int, int]) -> None:
+    view, frame = finished_session(context, "qq_void_suit", 8).view, Frame(size)
+    win, paid = next(pairs[0] for seat in range(4) if (pairs := paid_wins(view, seat)))
+    bonuses = tuple((name, 1) for name in ("kong", "root", "kong_self_draw", "rob_kong"))
+    rich = replace(win, score=win.score._replace(pattern="dragon_seven_pairs", base_fan=5, bonuses=bonuses, fan=9))
+    worth, rect = WinWorth(context, frame, view, rich, paid), frame.rect(20, 20, 612, 139)
+    told = " ".join(text for text, _ in texts_drawn(lambda: worth.draw(pygame.Surface(size), rect, rect.bottom - 28)))
+    assert worth.formula()[0].main in told
+    for words, value in worth.chips():
+        assert words.main in told and value in told
 
 
 def test_points_carry_their_sign_and_thousands() -> None:

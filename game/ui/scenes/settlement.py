@@ -28,12 +28,12 @@ from game.ui.widgets.key_cap import key_label
 from game.ui.widgets.labels import Style, Words, title
 from game.ui.widgets.ledger_table import LedgerTable, SumRow
 from game.ui.widgets.screen import Screen
+from game.ui.widgets.seat_column import SeatColumn
 from game.ui.widgets.seat_strip import SeatStrip
 
 WIDTH, SHORTEST, TALLEST = 1232, 692, 860
-LEFT_WIDTH, RIGHT_WIDTH, GAP, PAD = 612, 564, 8, 20
+LEFT_WIDTH, RIGHT_WIDTH, PAD = 612, 564, 20
 HEADER, FOOTER = 86, 95
-WINNER_WEIGHT = 2.06
 ROW_SECONDS = 0.13
 
 
@@ -65,6 +65,7 @@ class SettlementScene(Screen):
         self.table_shown = False
         self.reviewable = can_review(context, session)
         self.table: LedgerTable | None = None
+        self.column: SeatColumn | None = None
         self.used = 0.0  # of the foot, by the buttons at its left
 
     @property
@@ -98,7 +99,7 @@ class SettlementScene(Screen):
         self.height = min(TALLEST, max(SHORTEST, frame.height - 28))
         self.x, self.y = (frame.width - WIDTH) / 2, (frame.height - self.height) / 2
         self.body = self.height - HEADER - FOOTER
-        self.table = self._ledger()
+        self.table, self.column = self._ledger(), self._column()
         if self.table_shown:
             self.focus.replace(self._bar())
         else:
@@ -184,7 +185,8 @@ class SettlementScene(Screen):
             self._finish()
             return STAY
         if event.type == pygame.MOUSEWHEEL:
-            self._scroll(-event.y)
+            beside = self.column is not None and self.column.rect.collidepoint(pygame.mouse.get_pos())
+            (self._scroll_seats if beside else self._scroll)(-event.y)
             return STAY
         if keys.pressed(event) == "space" and self.context.guard.admit():
             return self._next()
@@ -193,6 +195,11 @@ class SettlementScene(Screen):
     def _finish(self) -> None:
         self.revealed = float(self.lines)
         self.dirty = True
+
+    def _scroll_seats(self, step: int) -> None:
+        if self.column is not None and self.column.move(step):
+            self._ground = None
+            self.dirty = True
 
     def _scroll(self, step: int) -> None:
         if self.table is not None and self.table.move(step):
@@ -221,6 +228,7 @@ class SettlementScene(Screen):
             self._show_table(not self.table_shown)
         elif name in ("pagedown", "pageup"):
             self._scroll(4 if name == "pagedown" else -4)
+            self._scroll_seats(1 if name == "pagedown" else -1)
         return STAY
 
     def _show_table(self, shown: bool) -> None:
@@ -293,6 +301,8 @@ class SettlementScene(Screen):
         hint = self.context.words("settle.hint", **keys_now)
         if self.table.hidden and not self.moving:
             hint = self.context.words("settle.scroll", count=self.table.hidden)
+        elif self.column is not None and self.column.hidden and not self.moving:
+            hint = self.context.words("settle.scroll_seats", count=self.column.hidden)
         below = hint.other if self.number is None else self.context.texts.get("settle.number", number=self.number)
         box = (self.x + PAD + self.used, self.y + self.height - 67, WIDTH - 2 * PAD - self.used - 276, 24.0)
         if self.number is None and not self.frame.wide:
@@ -311,7 +321,8 @@ class SettlementScene(Screen):
         with paint.inside(box):
             self._header(surface)
         paint.brass_line(surface, box.x + frame.px(24), box.right - frame.px(24), frame.px(self.y + 76))
-        self._seats(surface)
+        if self.column is not None:
+            self.column.draw(surface)
 
     def _header(self, surface: pygame.Surface) -> None:
         frame, assets, y = self.frame, self.context.assets, self.y + 38
@@ -376,21 +387,16 @@ class SettlementScene(Screen):
         end = rect.left / self.frame.scale - 12
         self.label(surface, self.context.words("settle.next_dealer"), end, y, NEXT_DEALER, end - left)
 
-    def _seats(self, surface: pygame.Surface) -> None:
+    def _column(self) -> SeatColumn:
         """Winners in the order of their wins, then the others."""
         winners = sorted(
             (seat for seat in range(SEATS) if self.view.wins[seat] is not None),
             key=lambda seat: self.view.win_orders[seat] or 0,
         )
         others = [seat for seat in self.order if seat not in winners]
-        weights = [WINNER_WEIGHT] * len(winners) + [1.0] * len(others)
-        room = self.body - GAP * (SEATS - 1)
-        y = self.y + HEADER
-        for seat, weight in zip([*winners, *others], weights, strict=True):
-            height = room * weight / sum(weights)
-            rect = self.frame.rect(self.x + PAD, y, LEFT_WIDTH, height)
-            SeatStrip(self.context, self.session, self.view, self.frame, seat).draw(surface, rect)
-            y += height + GAP
+        place = self.frame.rect(self.x + PAD, self.y + HEADER, LEFT_WIDTH, self.body)
+        strips = [SeatStrip(self.context, self.session, self.view, self.frame, seat) for seat in (*winners, *others)]
+        return SeatColumn(strips, place, self.frame, self.column.page if self.column is not None else 0)
 
 
 WHERE = Style(size=18, gap=2, weight="medium")

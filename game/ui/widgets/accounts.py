@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.core.ledger import Entry, balances
+from game.mahjong.events import HandWin
 from game.mahjong.state import SEATS
 from game.mahjong.view import View
 
 CHECKS = ("flower_pig", "ready_check", "kong_refund")
+ALONE = ("win_discard", "win_rob_kong")  # one pays
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,11 @@ def _same_cause(group: Sequence[Entry], entry: Entry) -> bool:
         return True
     if entry.kind == "leave":
         return entry.payer == last.payer
-    return entry.payee == last.payee and entry.payer not in {one.payer for one in group}
+    if entry.kind in ALONE or entry.payee != last.payee:
+        return False
+    payers = {one.payer for one in group}
+    covered = entry.kind == "win_self_draw" and payers == {entry.payer} and len(group) < SEATS - 1
+    return entry.payer not in payers or covered
 
 
 def grouped(entries: Iterable[Entry]) -> list[list[Entry]]:
@@ -97,9 +103,10 @@ def winnings(view: View, seat: int) -> int:
     )
 
 
-def payers_of_win(view: View, seat: int) -> list[int]:
-    """Who pays for the win of a seat, one for each payment."""
-    return [entry.payer for entry in view.ledger if entry.payee == seat and entry.kind.startswith("win_")]
+def paid_wins(view: View, seat: int) -> list[tuple[HandWin, list[Entry]]]:
+    """The wins of a seat in their order, each with what was paid for it."""
+    groups = [group for group in grouped(view.ledger) if group[0].kind.startswith("win_")]
+    return [pair for pair in zip(view.all_wins, groups, strict=True) if pair[0].seat == seat]
 
 
 def signed(points: int) -> str:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from copy import copy
+from dataclasses import dataclass
 
 import pygame
 
 from game.mahjong.events import HandWin
 from game.mahjong.settle import is_flower_pig
 from game.mahjong.state import Place
-from game.mahjong.tiles import rank_of
+from game.mahjong.tiles import Tile, rank_of
 from game.mahjong.view import View
 from game.mahjong.waits import waits
 from game.session.table import Session
@@ -26,22 +27,25 @@ from game.ui.palette import (
     LINE,
     MAUVE,
     MUTED,
-    PLUS,
     WARM,
     Pair,
 )
 from game.ui.widgets import seats
-from game.ui.widgets.accounts import payers_of_win, signed, winnings
+from game.ui.widgets.accounts import paid_wins, signed, winnings
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.hand_row import draw_row, lay, row_width, without_win
 from game.ui.widgets.labels import Style, Words, draw_label, label_width
+from game.ui.widgets.win_rows import WinRows
+from game.ui.widgets.win_worth import WinWorth
 
 ORDERS = "一二三四"
+WIDTH = 612.0  # of every strip
 OWN_WIN: Pair = ((40, 74, 60), (16, 40, 36))
 OTHER_WIN: Pair = ((24, 56, 54), (12, 32, 34))
 REST: Pair = ((18, 44, 44), (9, 26, 28))
-FORMULA = Style(17, gap=2, side="right")
-CHIP: Pair = ((20, 46, 46), (10, 30, 32))
+LEAST_WIDE, LEAST, LEAST_LARGE = 139.0, 121.0, 134.0  # height of a winner: in two languages, in one, in large words
+LEAST_REST = 56.0
+HEAD, TILES_OF_MANY = 44.0, 44.0  # the heights of name and hand above a list of wins
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,31 +91,87 @@ class SeatStrip:
         self.context, self.assets, self.frame = context, context.assets, frame
         self.session, self.view, self.seat = session, view, seat
         self.own = seats.place_of(seat, session.watcher) == 0
+        self.worths = [WinWorth(context, frame, view, win, paid) for win, paid in paid_wins(view, seat)]
+        self.count = len(self.worths)
+
+    @property
+    def least(self) -> int:
+        """The least height in pixels in which nothing is cut."""
+        if not self.worths:
+            return self.frame.px(LEAST_REST)
+        if self.count == 1:
+            return self.frame.px(LEAST_WIDE if self.frame.wide else LEAST if self.frame.text == 1 else LEAST_LARGE)
+        return self._above_rows() + self.rows().height(self.frame.px(WIDTH)) + self.frame.px(8)
+
+    def parts(self, room: int, page: int) -> list[SeatStrip]:
+        """The strip itself, or several with some of the wins each: the first in `room` pixels, the others in a page.
+
+        Where not even one win fits in `room` the first is for a page of its own.
+        """
+        found = [self._with(self.worths[:1])]
+        room = page if found[0].least > room else room
+        for worth in self.worths[1:]:
+            longer = self._with([*found[-1].worths, worth])
+            if longer.least <= room:
+                found[-1] = longer
+            else:
+                found.append(self._with([worth]))
+                room = page
+        return found
+
+    def _with(self, worths: list[WinWorth]) -> SeatStrip:
+        part = copy(self)
+        part.worths = worths
+        return part
+
+    def rows(self) -> WinRows:
+        """The list of wins of a seat that has won more than once."""
+        return WinRows(self.worths, lambda win, short: self._how(win, short).main)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The strip of a winner or of another seat."""
-        win = self.view.wins[self.seat]
         with paint.inside(rect):
-            if win is None:
+            if not self.worths:
                 self._rest(surface, rect)
+            elif self.count == 1:
+                self._winner(surface, rect, self.worths[0])
             else:
-                self._winner(surface, rect, win)
+                self._often(surface, rect)
 
     # ---- a winner
 
-    def _winner(self, surface: pygame.Surface, rect: pygame.Rect, win: HandWin) -> None:
-        frame = self.frame
+    def _plate(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         pair, edge = (OWN_WIN, BRASS) if self.own else (OTHER_WIN, LINE)
-        surface.blit(paint.panel(rect.size, 14 * frame.scale, *pair, edge, 236, 1.6), rect)
+        surface.blit(paint.panel(rect.size, 14 * self.frame.scale, *pair, edge, 236, 1.6), rect)
+
+    def _above_rows(self) -> int:
+        return self.frame.px(HEAD + TILES_OF_MANY + 6)
+
+    def _often(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Who has won more than once: the hand without the winning tiles, and a row for each win."""
+        frame = self.frame
+        self._plate(surface, rect)
+        self._medal(surface, rect)
+        self._avatar(surface, (rect.x + frame.px(84), rect.y + frame.px(24)), frame.px(20))
+        count = self.context.words("settle.wins", count=self.count)
+        self._who(surface, rect, rect.y + frame.px(24), (count, count))
+        height = self.rows().height(rect.w)
+        top, bottom = rect.y + frame.px(HEAD), rect.bottom - height - frame.px(12)
+        self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 40, None)
+        self.rows().draw(surface, pygame.Rect(rect.x, rect.bottom - height - frame.px(6), rect.w, height))
+
+    def _winner(self, surface: pygame.Surface, rect: pygame.Rect, worth: WinWorth) -> None:
+        frame, win = self.frame, worth.win
+        self._plate(surface, rect)
         tight = rect.h < frame.px(158)
         line = frame.px(24 if tight else 28)
         foot = frame.px((24 if tight else 28) if frame.wide else 20)
         self._medal(surface, rect)
         self._avatar(surface, (rect.x + frame.px(84), rect.y + line), frame.px(20))
-        self._who(surface, rect, rect.y + line, win)
+        self._who(surface, rect, rect.y + line, (self._how(win), self._how(win, short=True)))
         top, bottom = rect.y + 2 * line - frame.px(4), rect.bottom - 2 * foot + frame.px(2)
-        self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 40)
-        self._fans(surface, rect, rect.bottom - foot, win)
+        self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 40, win.tile)
+        worth.draw(surface, rect, rect.bottom - foot)
 
     def _medal(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A ribbon with the order of the win."""
@@ -143,8 +203,8 @@ class SeatStrip:
             font = self.assets.font(round(side * 0.66), "bold")
             paint.draw_text(surface, self.context.texts.get("seat.dealer"), font, CREAM, tag.center, "center")
 
-    def _who(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> None:
-        """Name and place, how it won, and what the win earned."""
+    def _who(self, surface: pygame.Surface, rect: pygame.Rect, y: int, said: tuple[Words, Words]) -> None:
+        """Name, how it won in long or short words, and what the wins earned."""
         frame = self.frame
         name = seats.seat_name(self.context, self.session, self.seat)
         style = Style(18)
@@ -164,9 +224,7 @@ class SeatStrip:
         figure = paint.draw_text(surface, points, font, CREAM, at, "midright", gradient=GOLD)
         x = rect.x + frame.px(236)
         style, room = Style(17, color=WARM), figure.left - x - frame.px(10)
-        how = self._how(win)
-        if label_width(self.assets, frame, how, style) > room:
-            how = self._how(win, short=True)
+        how = said[0] if label_width(self.assets, frame, said[0], style) <= room else said[1]
         draw_label(surface, self.assets, frame, how, (x, y), style, room)
 
     def _how(self, win: HandWin, short: bool = False) -> Words:
@@ -179,10 +237,10 @@ class SeatStrip:
         key += ".short" if short else ""
         return self.context.words(key, name=seats.seat_name(self.context, self.session, win.source))
 
-    def _tiles(self, surface: pygame.Surface, left: int, right: int, span: tuple[int, int], size: float) -> None:
-        """The hand in one row, as large as its place allows."""
-        win = self.view.wins[self.seat]
-        tile = win.tile if win is not None else None
+    def _tiles(
+        self, surface: pygame.Surface, left: int, right: int, span: tuple[int, int], size: float, tile: Tile | None
+    ) -> None:
+        """The hand in one row, as large as its place allows; the winning `tile` apart."""
         hand = without_win(self.view.hands[self.seat] or (), tile)
         laid = lay(self.view.melds[self.seat], hand, tile)
         height = self.assets.body("lie0", 1000)[1] / 1000
@@ -191,103 +249,6 @@ class SeatStrip:
         px = round(px * 2) / 2
         middle = (span[0] + span[1]) // 2
         draw_row(surface, self.assets, laid, (left, middle - self.assets.body("lie0", px)[1] // 2), px)
-
-    # ---- fans
-
-    def _fans(self, surface: pygame.Surface, rect: pygame.Rect, y: int, win: HandWin) -> None:
-        """Pattern and bonuses as chips, then the formula; where they do not fit, less of the formula, smaller chips."""
-        parts, chips = self._formula(win), self._chips(win)
-        plain = [(Words(words.main), value) for words, value in chips]
-        usual, least = self.frame.text_px(16), paint.SMALLEST_TEXT
-        ways = [(chips, usual, parts), (chips, usual, parts[:1])]
-        ways += [(plain, px, rest) for rest in (parts[:1], []) for px in range(usual, least - 1, -1)]
-        for chips, px, parts in ways:
-            widths = [self._chip_width(words, value, px) for words, value in chips]
-            if sum(widths) <= self._spare(rect, parts, len(chips)):
-                break
-        self._draw_formula(surface, rect, y, parts)
-        gap, x = self._plus(len(chips)), rect.x + self.frame.px(14)
-        for index, ((words, value), width) in enumerate(zip(chips, widths, strict=True)):
-            if index:
-                font = self.assets.font(px, "bold")
-                paint.draw_text(surface, "+", font, MUTED, (x + gap / 2, y), "center")
-                x += gap
-            self._chip(surface, words, value, pygame.Rect(x, 0, width, 0), y, px)
-            x += width
-
-    def _plus(self, chips: int) -> int:
-        """The room for a plus between two chips; less where there are many."""
-        return self.frame.px(18 if chips < 5 else 13)
-
-    def _spare(self, rect: pygame.Rect, parts: list[Words], chips: int) -> int:
-        """What the chips may take beside the formula."""
-        frame = self.frame
-        formula = sum(label_width(self.assets, frame, words, FORMULA) + frame.px(24) for words in parts)
-        return rect.w - frame.px(26) - formula - self._plus(chips) * (chips - 1)
-
-    def _chips(self, win: HandWin) -> list[tuple[Words, str]]:
-        score, texts = win.score, self.context.texts
-        fans = [(f"pattern.{score.pattern}", score.base_fan)]
-        fans += [(f"bonus.{name}", fan) for name, fan in score.bonuses]
-        chips = [(_capital(self.context.words(key)), texts.get("settle.fan_chip", fan=fan)) for key, fan in fans]
-        bonus = self.view.ruleset.self_draw_bonus
-        if win.how == "self_draw" and bonus:
-            chips.append((self.context.words("fan.self_draw_bonus"), texts.get("settle.bonus", multiple=bonus)))
-        return chips
-
-    def _chip_width(self, words: Words, value: str, px: int) -> int:
-        """The width of a chip with its words `px` high."""
-        main, figure = (self.assets.font(px, "bold").size(text)[0] for text in (words.main, value))
-        width = main + figure + self.frame.px(8)
-        if words.other is not None and self.frame.wide:
-            width = max(width, self.assets.font(self.frame.text_px(14)).size(words.other)[0])
-        return width + self.frame.px(20 if px == self.frame.text_px(16) else 12)
-
-    def _chip(self, surface: pygame.Surface, words: Words, value: str, rect: pygame.Rect, y: int, px: int) -> None:
-        frame = self.frame
-        two = frame.wide and words.other is not None
-        rect.h = frame.px(42) if frame.wide else max(22, frame.px(32))
-        rect.centery = y
-        surface.blit(paint.panel(rect.size, 10 * frame.scale, *CHIP, HAIR, 236, 1.2), rect)
-        line = y - frame.px(9) if two else y
-        pad = frame.px(10 if px == frame.text_px(16) else 6)
-        bold = self.assets.font(px, "bold")
-        figure = paint.draw_text(surface, value, bold, PLUS, (rect.right - pad, line), "midright")
-        room = figure.left - rect.x - pad
-        paint.draw_text(surface, words.main, bold, CREAM, (rect.x + pad, line), "midleft", max_width=room)
-        if two and words.other is not None:
-            small = self.assets.font(frame.text_px(14))
-            at = (rect.x + pad, y + frame.px(10))
-            paint.draw_text(surface, words.other, small, MUTED, at, "midleft", max_width=rect.w - 2 * pad)
-
-    def _formula(self, win: HandWin) -> list[Words]:
-        """What each payer gives and how that comes about, from the right: `6 × 16 = 96`, `5 fan → ×16`."""
-        score, words = win.score, self.context.words
-        bonus = self.view.ruleset.self_draw_bonus if win.how == "self_draw" else 0
-        multiple, base = score.multiple + bonus, self.view.ruleset.base_points
-        key = "settle.pays_bonus" if bonus else "settle.pays"
-        pays = words(key, base=base, multiple=score.multiple, bonus=bonus, points=base * multiple)
-        payers = words(f"settle.payers.{self._payers(win)}")
-        fans = words("settle.formula", fan=score.fan, multiple=score.multiple)
-        power = self.context.texts.get("settle.power", fan=score.fan, multiple=score.multiple)
-        return [Words(pays.main, f"{payers.main} · {payers.other}"), Words(fans.main, power)]
-
-    def _draw_formula(self, surface: pygame.Surface, rect: pygame.Rect, y: int, parts: list[Words]) -> None:
-        frame = self.frame
-        x = rect.right - frame.px(14)
-        for index, words in enumerate(parts):
-            if index and frame.wide:
-                line = x + frame.px(12)
-                pygame.draw.line(surface, HAIR, (line, y - frame.px(16)), (line, y + frame.px(16)))
-            style = FORMULA if not index else replace(FORMULA, color=GOLD_FLAT)
-            draw_label(surface, self.assets, frame, words, (x, y), style)
-            x -= label_width(self.assets, frame, words, style) + frame.px(24 if frame.wide else 14)
-
-    def _payers(self, win: HandWin) -> str:
-        payers = payers_of_win(self.view, self.seat)
-        if win.source is None and len(payers) > 1 and len(set(payers)) == 1:
-            return "covers"
-        return {1: "one", 2: "two"}.get(len(payers), "three")
 
     # ---- another seat
 
@@ -301,7 +262,7 @@ class SeatStrip:
         self._name_and_detail(surface, rect, lines)
         tag = self._tag(surface, rect, state)
         left, right = rect.x + frame.px(178), tag.left - frame.px(12)
-        self._tiles(surface, left, right, (rect.y + frame.px(6), rect.bottom - frame.px(4)), 30)
+        self._tiles(surface, left, right, (rect.y + frame.px(6), rect.bottom - frame.px(4)), 30, None)
 
     def _name_and_detail(self, surface: pygame.Surface, rect: pygame.Rect, lines: Words) -> None:
         frame = self.frame
@@ -323,8 +284,3 @@ class SeatStrip:
         surface.blit(paint.panel(tag.size, 9 * frame.scale, *state.color, edge, 240, 1.2), tag)
         paint.draw_text(surface, text, font, (255, 246, 224), tag.center, "center")
         return tag
-
-
-def _capital(words: Words) -> Words:
-    other = words.other
-    return Words(words.main[:1].upper() + words.main[1:], None if other is None else other[:1].upper() + other[1:])
