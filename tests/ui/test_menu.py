@@ -290,7 +290,7 @@ def test_the_pause_steps_aside_until_a_key_or_a_click(context: Context, event: p
     assert scene.aside
     wait(context)
     assert scene.handle(event) == Stay()
-    assert not scene.aside and scene.wants_redraw()
+    assert not scene.aside and scene.wants_redraw() and scene.focus.focused.name == "see_table"
     assert isinstance(press_button(scene, "resume"), Pop)
 
 

@@ -37,6 +37,9 @@ class PauseScene(Screen):
         self.middle, self.top = frame.width / 2, y
         left, width = x + 32, WIDTH - 64
         half = (width - 12) / 2
+        if self.aside:
+            self.focus.replace([])
+            return
         self.focus.replace(
             [
                 self._button("resume", left, y + 170, width, 72, "primary", "play", 23),
@@ -99,6 +102,8 @@ class PauseScene(Screen):
     def _step_aside(self, aside: bool) -> None:
         self.aside = aside
         self.refresh()
+        if not aside:
+            self.focus.focus("see_table")
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """While the table is looked at, any key or click brings the dialog back."""
