@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 
 from game.life import Life, load_life
@@ -30,10 +30,15 @@ log = logging.getLogger(__name__)
 class LifeDesk:
     """Books, buys and changes, and saves the profile after each; without `saves` all is gone when the game ends."""
 
-    def __init__(self, saves: Saves | None = None, today: Callable[[], date] = date.today) -> None:
+    def __init__(
+        self,
+        saves: Saves | None = None,
+        today: Callable[[], date] = date.today,
+        now: Callable[[], datetime] = datetime.now,
+    ) -> None:
         self.life: Life = load_life()
         self.saves = saves
-        self.today = today
+        self.today, self.now = today, now
         known = load_profile(saves.store) if saves is not None else None
         self.career = Career(self.life, known or new_profile(self.life, FIRST_NAME, FIRST_PORTRAIT))
         self._practice: Practice | None = None
@@ -108,9 +113,9 @@ class LifeDesk:
 
     def waiting_match(self, session: Session | None) -> Session | None:
         """The match whose hand is not over: `session`, or the one that was saved before it."""
-        if session is None or self.counts(session):
+        if session is not None and self.counts(session):
             return session
-        if self.saves is None:
+        if session is None or self.saves is None or slot_of(session) is TABLE:
             return None
         self.saves.saver.flush()
         match = self.saves.resume(TABLE)
@@ -118,7 +123,7 @@ class LifeDesk:
 
     def counts(self, session: Session) -> bool:
         """Whether leaving this table before the hand is over has to be paid for: a match in a room that counts."""
-        return "room" in session.extras and slot_of(session) is TABLE and not session.over
+        return "room" in session.extras and slot_of(session) is TABLE and not _decided(session)
 
     # ---- the profile
 
@@ -170,6 +175,14 @@ class LifeDesk:
         """Write what waits."""
         if self.saves is not None:
             self.saves.close()
+
+
+def _decided(session: Session) -> bool:
+    """Whether the hand is over, or is as soon as what follows by itself has happened, as when it is taken up again."""
+    state = session.state
+    while not session.busy and (event := session.game.forced(state)) is not None:
+        state = session.game.evolve(state, event)
+    return bool(session.game.is_over(state)) and not session.busy
 
 
 def coin_rows(account: Account) -> list[tuple[str, tuple[int, ...]]]:

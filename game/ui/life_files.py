@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -40,7 +39,7 @@ def kept(context: Context) -> list[Path]:
 
 def _written(context: Context, kind: str) -> Path | str:
     """Write the profile to a new file; its place, or why it can't be done."""
-    path = folder(context) / f"{kind}-{datetime.now():%Y%m%d-%H%M%S}.json"
+    path = folder(context) / f"{kind}-{context.life.now():%Y%m%d-%H%M%S}.json"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

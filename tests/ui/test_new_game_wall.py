@@ -220,3 +220,17 @@ def test_who_can_not_leave_the_match_is_told_to_go_on_with_it(
     context.session = None
     answer = press(scene, "stay")
     assert isinstance(answer, Swap) and answer.scene.session is match and context.session is match
+
+
+def test_after_a_start_of_the_game_a_match_between_two_hands_costs_nothing_to_leave(
+    context: Context, tmp_path: Path
+) -> None:
+    match = played_out(context.life, context)
+    context.life.note(match)
+    context.life.close()
+    saves = Saves(tmp_path / "saves", lambda preset, rules: context.presets.ruleset(preset))
+    context.life = LifeDesk(saves)
+    context.session = context.life.resume()
+    assert context.session is not None and not context.session.over, "its last events are still to be shown"
+    assert context.life.waiting_match(context.session) is None
+    assert started(new_game(context, "courtyard")).hand_number == 1

@@ -22,7 +22,6 @@ from game.ui.life_rooms import RoomCard, deal_button, deal_refusal, first_room, 
 from game.ui.life_wall import WallChoice
 from game.ui.life_worth import draw_figure, worth
 from game.ui.palette import BRASS, CREAM, INSET, LINE, PANEL, SOFT
-from game.ui.playable import is_playable
 from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -35,7 +34,9 @@ from game.ui.widgets.screen import Screen
 LEFT, WIDTH = 64, 1152
 CARDS = 4  # seen at once
 GAP = 16
-FIRST = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
+FIRST = (
+    "qq_original", "qq_void_suit", "happy_mahjong", "blood_battle", "exchange_battle", "bloody_flow", "chengdu",
+)  # fmt: skip
 CARD_TILES = (("m1", "m2", "m3"), ("p5", "p5", "p5"), ("s1", "s1", "s9"), ("p9", "s8", "m8"))
 ENDINGS = tuple(HandEnds)
 LEVELS = tuple(PLAYERS)
@@ -58,6 +59,7 @@ class NewGameScene(Screen):
         self.mode = ItemMode.OFF
         self.near_flush = False
         self.wall = WallChoice(context, self.refresh)
+        self.chance: random.Random = random.SystemRandom()  # deals the walls that nobody has asked for
         self.presets = self._all_presets()
         self.chosen = self._first(chosen)
         self.ending = self.rules.hand_ends if self.presets else ENDINGS[0]
@@ -66,9 +68,9 @@ class NewGameScene(Screen):
         self.offset = max(0, self.chosen - CARDS + 1)
 
     def _all_presets(self) -> list[Ruleset]:
-        """Every preset that can be played, in the order of their cards."""
+        """Every preset in the order of their cards."""
         presets = (self.context.presets.ruleset(name) for name in self.context.presets.ids)
-        return sorted(filter(is_playable, presets), key=self._place)
+        return sorted(presets, key=self._place)
 
     def presets_read(self) -> None:
         """Preset files have changed: the same preset stays chosen where it is still there."""
@@ -339,7 +341,7 @@ class NewGameScene(Screen):
         if self.ending is not self.rules.hand_ends:
             changed["hand_ends"] = str(self.ending)
         wall = None if self.room.uses_coins else self.wall.number
-        wall = wall or WallNumber(random.SystemRandom().randrange(SEEDS))
+        wall = wall or WallNumber(self.chance.randrange(SEEDS))
         return Wish(
             room=self.room_id,
             preset=self.rules.id,
