@@ -197,7 +197,12 @@ class RulesScreen(Screen):
         self.chosen = index
 
     def presets_read(self) -> None:
-        """Preset files have changed: the same preset stays chosen where it is still there."""
+        """Preset files have changed: show them as they are now."""
+        self.follow_presets()
+        self.refresh()
+
+    def follow_presets(self) -> None:
+        """Take the presets as they are now; the same one stays chosen where it is still there."""
         before, given = self.rules, self.given
         self.presets = presets_in_order(self.context)
         names = [rules.id for rules in self.presets]
@@ -205,7 +210,6 @@ class RulesScreen(Screen):
             self.presets[names.index(given.id)] = given
         self.chosen = names.index(before.id) if before is not None and before.id in names else 0
         self._reveal = True
-        self.refresh()
 
     def handle(self, event: pygame.event.Event) -> Transition:
         """The wheel scrolls the pane under the pointer, up and down the pane that has the focus."""

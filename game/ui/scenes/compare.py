@@ -56,10 +56,10 @@ class CompareScene(RulesScreen):
             other = names.index("happy_mahjong") if "happy_mahjong" in names else (anchor + 1) % len(names)
         return [anchor, other, None]
 
-    def presets_read(self) -> None:
-        """Preset files have changed: the columns keep the presets that are still there."""
+    def follow_presets(self) -> None:
+        """The columns keep the presets that are still there."""
         names = [None if index is None else self.presets[index].id for index in self.picked]
-        super().presets_read()
+        super().follow_presets()
         now = [rules.id for rules in self.presets]
         kept = [now.index(name) if name in now else None for name in names]
         first = self._first_picks()
@@ -68,7 +68,6 @@ class CompareScene(RulesScreen):
             kept[1] if kept[1] is not None else first[1],
             kept[2],
         ]
-        self.refresh()
 
     @property
     def compared(self) -> list[Ruleset]:

@@ -12,7 +12,6 @@ from game.session.room_table import Wish
 from game.ui import keys
 from game.ui.context import Context
 from game.ui.palette import MUTED, WARM
-from game.ui.playable import is_playable
 from game.ui.rules.frame import TOP, WIDTH, RulesScreen
 from game.ui.rules.house_rows import ICONS, TABS, Row, RowMaker, tab_of
 from game.ui.rules.house_state import HouseRules
@@ -107,14 +106,13 @@ class HouseScene(RulesScreen):
     def _foot(self) -> list[Widget]:
         house, get = self.house, self.context.texts.get
         y, end = self.low - BUTTON, self.x + WIDTH
-        playable, odd = is_playable(house.ruleset), len(house.odd_places())
+        odd = len(house.odd_places())
         undo = None if house.history else get("house.undo.none")
         same = None if house.changes else get("house.count.none")
         widgets = [
             self._button("undo", (self.x, y - 58, LEFT, BUTTON), "ghost", undo),
             self._button("reset", (self.x, y, LEFT, BUTTON), "ghost", same),
-            self._button("try", (end - SAVE - SPACE - TRY, y, TRY, BUTTON), "second",
-                         None if playable else get("house.unplayable")),
+            self._button("try", (end - SAVE - SPACE - TRY, y, TRY, BUTTON), "second"),
             self._button("save", (end - SAVE, y, SAVE, BUTTON), "primary"),
         ]  # fmt: skip
         if odd:
@@ -204,17 +202,16 @@ class HouseScene(RulesScreen):
         house = self._house
         shown = self.rules.id if self.rules is not None else ""
         if house is not None and (house.catalogue is not self.context.presets or house.base != shown):
-            self.presets_read()
+            self.follow_presets()
         super().resize(size)
 
-    def presets_read(self) -> None:
-        """Preset files have changed: the changes made here stay, as far as their preset does."""
-        super().presets_read()
+    def follow_presets(self) -> None:
+        """The changes made here stay, as far as their preset does."""
+        super().follow_presets()
         if self._house is None or not self._house.read_again(self.context.presets):
             self._house = self._begin(None)
         if self._house is not None:
             self.chosen = [rules.id for rules in self.presets].index(self._house.base)
-        self.refresh()
 
     # ---- events
 
@@ -252,14 +249,21 @@ class HouseScene(RulesScreen):
         return True
 
     def _follow(self, name: str) -> None:
-        """Scroll by a row where the focus is on the outermost one that is seen."""
-        pane, focused = self._main_pane(), self.focus.focused
-        if pane is None or focused is None or not focused.rect.colliderect(pane.rect) or focused is pane:
-            return
-        others = [one.rect.centery for one in self.focus.widgets if isinstance(one, Stepper | Toggle)]
-        last = focused.rect.centery == (max(others) if name == "down" else min(others))
-        if last and (pane.below if name == "down" else pane.above):
+        """Scroll until a row beyond the one that has the focus is seen, where there is one."""
+        while self._outermost(name):
+            pane = self._main_pane()
+            if pane is None or not (pane.below if name == "down" else pane.above):
+                return
             self._scroll(pane, 1 if name == "down" else -1)
+
+    def _outermost(self, name: str) -> bool:
+        """Whether the focus is on the last row that is seen in a direction."""
+        rows = [one for one in self.focus.widgets if isinstance(one, Stepper | Toggle)]
+        focused = self.focus.focused
+        if focused not in rows:
+            return False
+        places = [one.rect.centery for one in rows]
+        return focused.rect.centery == (max(places) if name == "down" else min(places))
 
     def scrolled(self, pane: Pane) -> None:
         """The controls move with their rows."""

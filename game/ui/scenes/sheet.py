@@ -114,11 +114,11 @@ class SheetScene(RulesScreen):
             self.on_faults = not self.on_faults or not self.presets
         return STAY
 
-    def presets_read(self) -> None:
-        """Preset files have changed: their faults are listed anew."""
+    def follow_presets(self) -> None:
+        """The faults of files are listed anew."""
         self.faulty = faulty(self.context.presets.files)
         self.on_faults = self.on_faults and bool(self.faulty)
-        super().presets_read()
+        super().follow_presets()
 
     def choose(self, index: int) -> None:
         """Show a preset; the table stays where it is, to compare."""
