@@ -271,8 +271,13 @@ class CoachDesk:
         view = self.scene.play.view
         state = (self.advice, None if self.advice else view, self._pointed(), frame, self.context.settings)
         if self._picture is None or self._picture[0] != state:
-            melds = view.melds[view.seat]
-            hand = settled(view, view.hand, melds) if self.advice is None and len(view.hand) % 3 == 1 else None
-            told = Told(self.advice, hand, self._pointed())
-            self._picture = (state, paint_panel(self.context, self.scene.session, frame, told))
+            self._picture = (state, paint_panel(self.context, self.scene.session, frame, self._told(view)))
         return self._picture[1]
+
+    def _told(self, view: View) -> Told:
+        """The advice; else what the coach waits for, and how far the hand is as long as it is played."""
+        if view.over is not None:
+            return Told(None, idle="coach.ui.over")
+        melds = view.melds[view.seat]
+        hand = settled(view, view.hand, melds) if self.advice is None and len(view.hand) % 3 == 1 else None
+        return Told(self.advice, hand, self._pointed(), "coach.ui.closed" if view.closed else "coach.ui.idle")

@@ -42,11 +42,15 @@ ORDER = ("not.", "second.", "kong.", "ready.", "route", "roots", "void.", "disca
 
 @dataclass(frozen=True)
 class Told:
-    """What the panel shows: an advice, or the own hand while nothing is asked. `pointed` is the discard looked at."""
+    """What the panel shows: an advice, or while nothing is asked `idle`, a text id, and the own hand.
+
+    `pointed` is the discard looked at.
+    """
 
     advice: Advice | None
     hand: After | None = None
     pointed: Tile | None = None
+    idle: str = "coach.ui.idle"
 
 
 def panel_rect(frame: Frame) -> pygame.Rect:
@@ -73,7 +77,7 @@ def paint_panel(context: Context, session: Session, frame: Frame, told: Told) ->
         if told.advice is not None:
             _advised(pen, session, told.advice, told.pointed, y, box.h - frame.px(12))
         else:
-            _idle(pen, told.hand, y)
+            _idle(pen, told, y)
     return picture
 
 
@@ -89,8 +93,9 @@ def _head(pen: Pen) -> int:
     return pen.frame.px(46)
 
 
-def _idle(pen: Pen, hand: After | None, y: int) -> None:
-    for line in paint.wrapped(pen.get("coach.ui.idle"), pen.font(15), pen.room):
+def _idle(pen: Pen, told: Told, y: int) -> None:
+    hand = told.hand
+    for line in paint.wrapped(pen.get(told.idle), pen.font(15), pen.room):
         pen.text(line, (pen.left, y + pen.line(15) / 2), 15, MUTED)
         y += pen.line(15) + pen.frame.px(2)
     if hand is None or hand.shanten is None:

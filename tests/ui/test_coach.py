@@ -12,6 +12,8 @@ from game.ai.advice import advise
 from game.ai.advice_danger import Mark
 from game.config import Language
 from game.mahjong.actions import Discard
+from game.mahjong.events import HandWin
+from game.mahjong.fans import Score
 from game.mahjong.tiles import parse_tile
 from game.ui import coach_desk
 from game.ui.coach_panel import fitting, panel_rect, toggle_rect
@@ -354,3 +356,16 @@ def test_the_tags_of_neighbours_lie_side_by_side(
     for rect, over in tags:  # the straight part of the edge, from which the tip hangs, is over the tile
         assert rect.left + rect.h // 2 < over.right and rect.right - rect.h // 2 > over.left
     assert max(one.right, other.right) <= panel_rect(Frame(size)).left
+
+
+def test_after_the_hand_the_panel_no_longer_waits_for_a_turn() -> None:
+    driver = Driver("blood_battle", hints="always")
+    coach = driver.scene.coach
+    view = driver.session.view
+    assert coach._told(view).idle == "coach.ui.idle"
+    over = coach._told(dataclasses.replace(view, over="exhausted", legal=()))
+    assert over.idle == "coach.ui.over" and over.hand is None
+    flow = Driver("bloody_flow", hints="always").session.view
+    won = HandWin(flow.seat, "discard", 0, 1, Score("basic", 1, 0, 1, 1))
+    closed = dataclasses.replace(flow, wins=tuple(won if seat == flow.seat else None for seat in range(4)))
+    assert coach._told(closed).idle == "coach.ui.closed"

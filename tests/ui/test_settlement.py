@@ -18,6 +18,7 @@ from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.tiles import parse
 from game.session.table import Session
 from game.ui import keys
+from game.ui.coach_panel import panel_rect
 from game.ui.context import Context
 from game.ui.scene import Stay, Swap
 from game.ui.scenes.settlement import SettlementScene
@@ -281,3 +282,14 @@ def test_the_player_is_called_by_the_name_chosen_and_you_before(context: Context
     scene.resize((1280, 720))
     written = [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
     assert "小明" in written and context.texts.get("seat.you") not in written
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1000, 900)])
+def test_the_table_is_looked_at_beside_the_coachs_panel(context: Context, size: tuple[int, int]) -> None:
+    scene = SettlementScene(context, finished_session(context, "blood_battle", 3), docked=True)
+    scene.resize(size)
+    scene.handle(keys.press("enter"))
+    scene.handle(keys.press("v"))
+    panel = panel_rect(Frame(size))
+    assert [one.name for one in scene.focus.widgets] == ["back", "next"]
+    assert not [one.name for one in scene.focus.widgets if one.rect.colliderect(panel)]

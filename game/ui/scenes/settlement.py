@@ -10,6 +10,7 @@ from game.session.rooms import missing_coins
 from game.session.table import Session
 from game.session.walls import number_of
 from game.ui import keys, paint
+from game.ui.coach_panel import panel_rect
 from game.ui.context import Context
 from game.ui.life_ceremony import LevelScene
 from game.ui.life_desk import coin_rows
@@ -42,9 +43,10 @@ class SettlementScene(Screen):
 
     see_through = True
 
-    def __init__(self, context: Context, session: Session) -> None:
+    def __init__(self, context: Context, session: Session, docked: bool = False) -> None:
+        """`docked`: a panel lies at the right of the table below."""
         super().__init__(context)
-        self.session = session
+        self.session, self.docked = session, docked
         self.view = session.view
         self.rows = rows(self.view)
         self.points = totals(self.view)
@@ -133,6 +135,8 @@ class SettlementScene(Screen):
 
     def _bar(self) -> list[Widget]:
         y, right = self.frame.height - 204, self.frame.width - 64
+        if self.docked:
+            right = panel_rect(self.frame).left / self.frame.scale - 16
         return [
             self._button("back", right - 380, y, 180, "dark", "list"),
             self._next_button(right - 188, y, 188),

@@ -143,7 +143,7 @@ class TableScene:
             case Change.SETTLE:
                 from game.ui.scenes.settlement import SettlementScene
 
-                return Push(SettlementScene(self.context, self.session))
+                return Push(SettlementScene(self.context, self.session, self.coach.open))
         return STAY
 
     def _offered(self) -> None:
