@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 
 from game.config import PlayOptions
-from game.presets import PresetError, ruleset_of
+from game.presets import ruleset_of
 from game.session.room_table import Wish
 from game.session.table import Session
 from game.ui.context import Context, recorded_session
-from game.ui.playable import is_playable
 from game.ui.scene import Scene
 
 PRACTICE = "practice"  # the room of a table that is opened straight away
@@ -52,6 +51,4 @@ def open_session(context: Context, options: PlayOptions) -> Session:
     ruleset = ruleset_of(context.presets, preset, options.rules)
     seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
     level = options.difficulty if options.difficulty is not None else context.settings.level
-    if not is_playable(ruleset):
-        raise PresetError(f"preset {ruleset.id!r} can only be watched at the table so far; add --watch")
     return context.life.open(Wish(PRACTICE, ruleset.id, ruleset, seed, options.rules, level=level))

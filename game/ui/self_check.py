@@ -236,14 +236,10 @@ def check_hand(context: Context) -> Iterator[str]:
 
 
 def play_hand(context: Context, preset: str, hand: Hand = "mouse") -> Iterator[str]:
-    """One hand, the person's seat played by a robot; the settlement must follow, sum to zero and lead on.
-
-    Under rules that a person can't play at the table yet four computer players are watched until the next deal.
-    """
+    """One hand, the person's seat played by a robot; the settlement must follow, sum to zero and lead on."""
     import pygame
 
     from game.ui.context import new_session
-    from game.ui.playable import is_playable
     from game.ui.robot import Robot
     from game.ui.scenes.settlement import SettlementScene
     from game.ui.scenes.table import TableScene
@@ -251,8 +247,7 @@ def play_hand(context: Context, preset: str, hand: Hand = "mouse") -> Iterator[s
 
     context.guard.clock = clock = Clock()
     context.guard.last = float("-inf")
-    ruleset = context.presets.ruleset(preset)
-    session = new_session(ruleset, "regular", SEED, watch=not is_playable(ruleset))
+    session = new_session(context.presets.ruleset(preset), "regular", SEED)
     stack, robot = Stack(TableScene(context, session), SIZES[1]), Robot(session.watcher, SEED, hand)
     surface = pygame.Surface(SIZES[1])
     for step in range(MOST_STEPS):
@@ -260,18 +255,13 @@ def play_hand(context: Context, preset: str, hand: Hand = "mouse") -> Iterator[s
         stack.apply(stack.top.update(STEP))
         if step % DRAWN_STEP == 0 and stack.top.wants_redraw():
             stack.draw(surface)
-        points = None
         if isinstance(stack.top, SettlementScene):
             stack.draw(surface)
-            points = stack.top.points
-        elif session.hand_number > 1:  # a table that is watched deals again by itself
-            points = session.totals
-        elif isinstance(stack.top, TableScene):
-            robot.answer(stack.top)
-        if points is not None:
-            if sum(points):
-                yield f"{preset}: the points of a hand sum to {sum(points)}"
+            if sum(stack.top.points):
+                yield f"{preset}: the points of a hand sum to {sum(stack.top.points)}"
             return
+        if isinstance(stack.top, TableScene):
+            robot.answer(stack.top)
     yield f"{preset}: a hand did not end"
 
 

@@ -10,13 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.config import Language, PlayOptions
-from game.presets import PresetError
+from game.config import Language
 from game.session.table import Session
 from game.ui import keys
 from game.ui.context import Context
-from game.ui.opening import open_session
-from game.ui.playable import is_playable
 from game.ui.scene import Pop, Push, Quit, Scene, Stay, Swap
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.pause import PauseScene
@@ -25,6 +22,7 @@ from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shop import ShopScene
 from game.ui.scenes.title import DRIFT, TitleScene
+from game.ui.widgets.facts import fact_words, facts
 from game.ui.widgets.setting_rows import PAGES
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, mouse, texts_drawn, wait
 
@@ -219,17 +217,21 @@ def test_a_new_game_is_what_was_chosen(context: Context, table: type, preset: st
 
 def test_presets_come_in_the_order_in_which_they_are_learned_then_by_name(context: Context) -> None:
     presets = NewGameScene(context).presets
-    assert [rules.id for rules in presets[:4]] == ["qq_original", "qq_void_suit", "happy_mahjong", "blood_battle"]
-    names = [context.preset_name(rules).main for rules in presets[4:]]
+    assert [rules.id for rules in presets[:7]] == [
+        "qq_original", "qq_void_suit", "happy_mahjong", "blood_battle", "exchange_battle", "bloody_flow", "chengdu",
+    ]  # fmt: skip
+    names = [context.preset_name(rules).main for rules in presets[7:]]
     assert names == sorted(names)
-    playable = {one for one in context.presets.ids if is_playable(context.presets.ruleset(one))}
-    assert {rules.id for rules in presets} == playable
+    assert {rules.id for rules in presets} == set(context.presets.ids)
 
 
-def test_what_the_table_cannot_ask_a_person_is_only_watched(context: Context) -> None:
-    assert "exchange_battle" not in {rules.id for rules in NewGameScene(context).presets}
-    with pytest.raises(PresetError, match="'exchange_battle' can only be watched at the table so far; add --watch"):
-        open_session(context, PlayOptions(preset="exchange_battle"))
+def test_the_cards_tell_what_a_preset_alone_has(context: Context) -> None:
+    presets = NewGameScene(context).presets
+    told = {rules.id: [fact_words(context, fact).main for fact in facts(rules, presets, 3)] for rules in presets}
+    assert told["exchange_battle"][:2] == ["先选一门定缺", "先换三张"]
+    assert told["bloody_flow"][:2] == ["先选一门定缺", "胡了接着打，能胡几次"]
+    assert told["chengdu"] == ["先选一门定缺", "4 番封顶", "自摸加 1 番"]
+    assert told["blood_battle"] == ["无定缺", "每杠再加 1 番", "直杠 ×1"]
 
 
 def some(context: Context, count: int) -> NewGameScene:

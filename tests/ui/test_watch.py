@@ -174,14 +174,6 @@ def test_the_sheet_stands_longer_when_it_is_watched_slowly() -> None:
     assert stand.until(WatchScene) == pytest.approx(SHEET_STANDS, abs=0.2)
 
 
-def test_rules_that_cannot_be_played_yet_are_only_watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.scenes.watch.is_playable", lambda ruleset: False)
-    stand = Stand()
-    stand.key("space")
-    assert isinstance(stand.stack.top, WatchScene)
-    assert stand.context.tidings == [stand.context.texts.get("watch.only")]
-
-
 # ---- what is said
 
 

@@ -18,7 +18,6 @@ from game.session.table import Frame, Session
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.learn_desk import Offered, Said, SideDesk
-from game.ui.playable import is_playable
 from game.ui.scene import STAY, Push, Scene, Swap, Transition
 from game.ui.scenes.settlement import PAD, WIDTH, SettlementScene
 from game.ui.scenes.table import TableScene
@@ -90,10 +89,8 @@ def open_watch(context: Context, tour: Tour | None = None) -> WatchScene:
     return WatchScene(context, tour, tour.open(context))
 
 
-def take_over(context: Context, session: Session) -> Scene | None:
-    """The same table at the same moment with the person in front; None where a person can't play these rules yet."""
-    if not is_playable(session.ruleset):
-        return None
+def take_over(context: Context, session: Session) -> Scene:
+    """The same table at the same moment with the person in front."""
     levels = [None, *session.levels[1:]]
     table = practice_table(session.ruleset, session.preset, session.seed, levels, session.rules)
     table.players = [None, *session.players[1:]]
@@ -226,11 +223,7 @@ def answered(context: Context, tour: Tour, session: Session, name: str) -> Trans
         return Swap(WatchScene(context, tour, tour.open(context)))
     if name == "leave":
         return Swap(DemosScene(context, "watch"))
-    table = take_over(context, session)
-    if table is None:
-        context.tell("watch.only")
-        return STAY
-    return Swap(table)
+    return Swap(take_over(context, session))
 
 
 class WatchSheet(SettlementScene):

@@ -20,7 +20,17 @@ def _direct(rules: Ruleset) -> Fact:
     return "fact.direct", (("multiple", rules.kongs.direct.discarder),)
 
 
+def _exchange(rules: Ruleset) -> Fact:
+    return ("fact.exchange.yes" if rules.exchange_three else "fact.exchange.no"), ()
+
+
+def _flow(rules: Ruleset) -> Fact:
+    return ("fact.flow.yes" if rules.winners_play_on else "fact.flow.no"), ()
+
+
 def _self_draw(rules: Ruleset) -> Fact:
+    if rules.bonus_fans.self_draw:
+        return "fact.self_draw.fan", (("fan", rules.bonus_fans.self_draw),)
     if not rules.self_draw_bonus:
         return "fact.self_draw.no", ()
     return "fact.self_draw.yes", (("multiple", rules.self_draw_bonus),)
@@ -51,15 +61,21 @@ def _cap(rules: Ruleset) -> Fact:
     return ("fact.cap.no", ()) if rules.fan_cap is None else ("fact.cap.yes", (("fan", rules.fan_cap),))
 
 
-ALWAYS: tuple[Callable[[Ruleset], Fact], ...] = (_void, _direct)
-OTHERS: tuple[Callable[[Ruleset], Fact], ...] = (_kong, _self_draw, _forced, _dragon, _passed, _cap)
+OTHERS: tuple[Callable[[Ruleset], Fact], ...] = (
+    _exchange, _flow, _cap, _kong, _self_draw, _forced, _dragon, _passed,
+)  # fmt: skip
 
 
 def facts(rules: Ruleset, among: Iterable[Ruleset], count: int) -> list[Fact]:
-    """The first two always, then what it has and few others do; what it has not comes last."""
+    """The void suit, what it alone has, the direct kong, then what few others have; what it has not comes last."""
     shared = Counter(fact(other) for other in among for fact in OTHERS)
-    rare = sorted((fact(rules) for fact in OTHERS), key=lambda fact: (fact[0].endswith(".no"), shared[fact]))
-    return [*(fact(rules) for fact in ALWAYS), *rare][:count]
+    rare = sorted((fact(rules) for fact in OTHERS), key=lambda fact: (_lacks(fact), shared[fact]))
+    own = [fact for fact in rare if shared[fact] == 1 and not _lacks(fact)]
+    return [_void(rules), *own, _direct(rules), *(fact for fact in rare if fact not in own)][:count]
+
+
+def _lacks(fact: Fact) -> bool:
+    return fact[0].endswith(".no")
 
 
 def fact_words(context: Context, fact: Fact) -> Words:
