@@ -297,6 +297,16 @@ def _replayed(context: Context) -> ReplayScene:
     return scene
 
 
+def _slipped(context: Context) -> ReplayScene:
+    """A replay at the last decision that cost points."""
+    scene = ReplayScene(context, shelf_of_session(context, _played("blood_battle", 3)))
+    while scene.opinions.thinking:
+        scene.update(0.0)
+    scene.stepper.jump(max(scene.opinions.slips))
+    scene.update(0.0)
+    return scene
+
+
 @cache
 def _kept() -> Path:
     """A folder of kept hands."""
@@ -363,6 +373,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "table, the coach speaks": _coached,
     "review": _reviewed,
     "replay": _replayed,
+    "replay, a slip": _slipped,
     "replays": _replays,
     "replays, none kept": _no_replays,
     "replays, one brought in": _bringing_in,

@@ -91,16 +91,16 @@ def draw_opinion(pen: Pen, top: int, bottom: int, opinions: Opinions, place: int
     opinion = opinions.found.get(place)
     y = section(pen, top, "replay.coach") + pen.frame.px(6)
     if opinion is not None:
-        _draw_reviewed(pen, y, bottom, opinion)
+        _draw_reviewed(pen, y, bottom, opinion, top + pen.line(16) // 2)
         return
     pending = place in opinions.made and opinions.thinking
     lines = [pen.get("replay.thinking") if pending else moment, *_summary(pen, opinions)]
     for number, line in enumerate(lines):
-        font = pen.font(16 if not number else 15)
-        for part in paint.wrapped(line, font, pen.room):
-            high = pen.line(16) + pen.frame.px(3)
-            if y + high > bottom:
-                return
+        high = pen.line(16) + pen.frame.px(3)
+        parts = paint.wrapped(line, pen.font(16 if not number else 15), pen.room)
+        if y + high * len(parts) > bottom:  # no sentence without its end
+            return
+        for part in parts:
             pen.text(part, (pen.left, y + high / 2), 16 if not number else 15, CREAM if not number else MUTED)
             y += high
 
@@ -116,12 +116,16 @@ def _summary(pen: Pen, opinions: Opinions) -> list[str]:
     return [pen.get(key, count=count, slips=len(opinions.slips), loss=plain(opinions.loss)), pen.get("replay.jump")]
 
 
-def _draw_reviewed(pen: Pen, y: int, bottom: int, one: Reviewed) -> None:
+def _draw_reviewed(pen: Pen, y: int, bottom: int, one: Reviewed, heading: int) -> None:
+    """The rows, what they differ by, and why; `heading` is the middle of the card's own line."""
     best, played, gap = one.advice.best, one.played, pen.frame.px(8)
     y = _draw_option(pen, y, best, "advised") + gap
     if played is not best:
         y = _draw_option(pen, y, played, "played") + gap
-    if is_slip(one):
+    if is_slip(one) and y + pen.line(21) > bottom:
+        words = pen.get("replay.lost_points", loss=plain(one.loss))
+        pen.text(words, (pen.right, heading), 17, MINUS, "midright", bold=True, gradient=LOSS)
+    elif is_slip(one):
         y = _draw_loss(pen, y, bottom, one)
     else:
         words = pen.get("replay.as_good" if played is not best else "replay.agreed")

@@ -165,23 +165,28 @@ class LeaveScene(Screen):
         told = self._why_not if stopped else "leave.closing"
         self._line(surface, texts.get(told), HEIGHT - 140, 48, 15, WARM if stopped else MUTED)
 
+    @property
+    def _up(self) -> int:
+        """1 where no line about a new game stands above, so that there is more room."""
+        return 0 if self.new_game else 1
+
     def _winner(self, surface: pygame.Surface, cost: LeaveCost) -> None:
         """What becomes of the win."""
-        texts = self.context.texts
+        texts, up = self.context.texts, self._up
         if cost.total:
-            self._line(surface, texts.get("leave.winner.forfeits", points=cost.total), 134, 80, 19, CREAM)
-            self._payees(surface, cost, 224)
+            self._line(surface, texts.get("leave.winner.forfeits", points=cost.total), 134 - 32 * up, 80, 19, CREAM)
+            self._payees(surface, cost, 224 - 22 * up)
             after = texts.get("leave.after", points=signed(cost.after))
-            self._line(surface, after, 336, 38, 19, PLUS if cost.after >= 0 else MINUS)
+            self._line(surface, after, 336 - 12 * up, 38, 19, PLUS if cost.after >= 0 else MINUS)
         else:
             self._line(surface, texts.get("leave.winner.kept", points=signed(cost.after)), 180, 100, 21, CREAM)
 
     def _payer(self, surface: pygame.Surface, cost: LeaveCost) -> None:
         """Who gets what, the sum, and how the hand would stand."""
-        texts = self.context.texts
-        self._line(surface, texts.get("leave.ends"), 128, 46, 17, CREAM)
-        self._payees(surface, cost, 178)
-        self._line(surface, self._total(cost), 290, 36, 21, MINUS)
+        texts, up = self.context.texts, self._up
+        self._line(surface, texts.get("leave.ends"), 128 - 26 * up, 46, 17, CREAM)
+        self._payees(surface, cost, 178 - 18 * up)
+        self._line(surface, self._total(cost), 290 - 8 * up, 36, 21, MINUS)
         if cost.at_least:
             self._line(surface, texts.get("leave.at_least"), 324, 28, 15, WARM)
         self._line(surface, texts.get("leave.after", points=signed(cost.after)), 352, 28, 17, SOFT)
