@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import __version__
 from game.config import Language, Settings, load_settings
 from game.ui import appearance, keys, paint
 from game.ui.context import Context, new_session, open_context
@@ -36,16 +37,18 @@ from game.ui.palette import (
     mix,
     plainer,
 )  # fmt: skip
-from game.ui.scene import Pop, Push
+from game.ui.scene import Pop, Push, Stay
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import FIXED_SHOWN, SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.sounds import KINDS
 from game.ui.stack import Stack
 from game.ui.widgets.choices import Segments, Slider
 from game.ui.widgets.frame import Frame
+from game.ui.widgets.setting_cards import SAMPLES, TABLE_KEYS
 from game.ui.widgets.setting_rows import PAGES, Row
-from tests.ui.test_kit import click, make_context, shared_assets, texts_drawn, wait
+from tests.ui.test_kit import click, make_context, mouse, shared_assets, texts_drawn, wait
 
 ROWS = [(page.name, row) for page in PAGES for row in page.rows]
 NOT_SHOWN = {"level", "keys"}  # the rivals stand on the page of a new game, keys have a page of their own
@@ -456,3 +459,66 @@ def test_a_new_run_finds_everything_as_it_was(context: Context) -> None:
     assert {key: getattr(again, key) for key in chosen} == chosen
     assert appearance.current() == appearance.Appearance(125, "ink", "amber", True, False)
     assert keys.pressed(keys.press("q")) == "1"
+
+
+# ---- what lies beside the rows
+
+
+def all_words(scene: SettingsScene) -> list[str]:
+    """Those of the ground too."""
+    scene.refresh()
+    return words(scene)
+
+
+def test_every_sound_on_the_page_can_be_tried_and_is_heard_alone(context: Context) -> None:
+    heard: list[str] = []
+    scene = opened(context, "sound")
+    context.audio.play = lambda name, place=0: heard.append(name)  # type: ignore[method-assign]
+    for name in SAMPLES:
+        scene.handle(mouse(pygame.MOUSEMOTION, (2, 2)))
+        heard.clear()
+        assert press(scene, f"sample {name}") == Stay()
+        assert heard in ([name], ["hover", name]) and name in KINDS
+    assert scene.page.name == "sound"
+
+
+def test_without_effects_there_is_nothing_to_try_and_the_reason_is_told(context: Context) -> None:
+    scene = opened(context, "sound")
+    press(scene, "muted")
+    samples = [widget for widget in scene.focus.widgets if widget.name.startswith("sample ")]
+    assert len(samples) == len(SAMPLES)
+    assert {(one.enabled, one.reason) for one in samples} == {(False, context.texts.get("settings.samples.silent"))}
+    press(scene, "muted")
+    assert all(one.enabled for one in scene.focus.widgets)
+
+
+def test_a_missing_device_is_told_on_the_page_of_sound(context: Context) -> None:
+    told = context.texts.get("settings.samples.no_device")
+    assert told not in all_words(opened(context, "sound"))
+    context.audio.open = False
+    assert told in all_words(opened(context, "sound"))
+
+
+def test_the_keys_of_the_table_are_shown_as_they_are_set(context: Context) -> None:
+    assert "H" in all_words(opened(context, "play"))
+    context.change(keys={"coach": "k"})
+    shown = all_words(opened(context, "play"))
+    assert "K" in shown and "H" not in shown
+    assert all(context.texts.get(f"settings.action.{action}") in shown for action in TABLE_KEYS)
+
+
+def test_the_page_of_the_language_tells_version_and_licences(context: Context) -> None:
+    shown = all_words(opened(context, "language"))
+    assert __version__ in shown and any("OFL" in line for line in shown)
+
+
+@pytest.mark.parametrize("way", ["hovered", "focused"])
+def test_the_row_in_hand_is_lit(context: Context, way: str) -> None:
+    scene = opened(context)
+    before, after = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    scene.draw(before)
+    toggle = next(widget for widget in scene.focus.widgets if widget.name == "high_contrast")
+    setattr(scene.focus, way, toggle)
+    scene.draw(after)
+    beside = (toggle.rect.x - 40, toggle.rect.centery)
+    assert after.get_at(beside)[1] > before.get_at(beside)[1] + 6

@@ -7,13 +7,21 @@ import pygame
 from game.config import Settings
 from game.ui import keys, paint
 from game.ui.context import Context
-from game.ui.palette import CREAM, GOLD_FLAT, MUTED, RULE, WARM, WEAK
+from game.ui.palette import CREAM, MUTED, RULE, WARM, WEAK
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.key_cap import KeyCap, key_words
 from game.ui.widgets.labels import Style
-from game.ui.widgets.screen import FAINT, Screen
+from game.ui.widgets.screen import Screen
+from game.ui.widgets.setting_cards import (
+    Area,
+    draw_about,
+    draw_samples,
+    draw_table_keys,
+    draw_where,
+    sample_buttons,
+)
 from game.ui.widgets.setting_preview import draw_preview
 from game.ui.widgets.setting_rows import CONTROL_HEIGHT, PAGES, Page, Row, chosen, control
 from game.ui.widgets.tabs import Tab
@@ -22,6 +30,7 @@ from game.ui.widgets.words import Words
 WIDTH, HEIGHT = 1152, 638
 TABS_WIDTH, ROWS_LEFT, ROWS_TOP = 184, 248, 92
 ROW, KEY_ROW = 58, 48
+FEW, WIDE_ROW = 4, 72  # so few rows stand farther apart
 NARROW, FULL = 542, 876  # the width of rows beside the preview, and without one
 CONTROL, SLIDER = 302, 440
 KEY_COLUMNS = 2
@@ -43,11 +52,13 @@ class SettingsScene(Screen):
         frame = self.frame
         self.x, self.y = (frame.width - WIDTH) / 2, (frame.height - HEIGHT) / 2
         self.width = NARROW if self.page.name == "display" else FULL
+        self.pitch = ROW if len(self.page.rows) > FEW else WIDE_ROW
         widgets: list[Widget] = [
             Button(name="back", rect=frame.rect(self.x + 20, self.y + 16, 46, 46), icon="back"),
             *(self._tab(index, page) for index, page in enumerate(PAGES)),
             *(self._control(index, row) for index, row in enumerate(self.page.rows)),
             *(self._keys() if self.page.name == "keys" else []),
+            *(sample_buttons(self, self._below()) if self.page.name == "sound" else []),
             self._foot("reset", self.x + 20, "ghost", TABS_WIDTH),
             self._foot("done", self.x + WIDTH - 218, "primary", 190),
         ]
@@ -68,7 +79,7 @@ class SettingsScene(Screen):
         return Button(name=name, rect=rect, words=words, kind=kind, size=18)  # type: ignore[arg-type]
 
     def _control(self, index: int, row: Row) -> Widget:
-        right, middle = self.x + ROWS_LEFT + self.width, self.y + ROWS_TOP + ROW * (index + 0.5)
+        right, middle = self.x + ROWS_LEFT + self.width, self.y + ROWS_TOP + self.pitch * (index + 0.5)
         width = SLIDER if row.kind == "slider" else CONTROL if self.width == NARROW else CONTROL + 78
         place = self.frame.rect(right - width, middle - CONTROL_HEIGHT / 2, width, CONTROL_HEIGHT)
         return control(self.context, row, place)
@@ -116,6 +127,9 @@ class SettingsScene(Screen):
                 self.listening = widget.name.removeprefix("key ")
             case Button(name="reset"):
                 self._reset()
+            case Button(name=name) if name.startswith("sample "):
+                self.context.audio.play(name.removeprefix("sample "))
+                return STAY
             case Button():
                 return Pop()
             case _:
@@ -140,6 +154,17 @@ class SettingsScene(Screen):
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._stop(None)
         return super().handle(event)
+
+    def _sound(
+        self,
+        event: pygame.event.Event,
+        before: tuple[Widget | None, Widget | None],
+        pressed: Widget | None,
+        acted: Widget | None,
+    ) -> None:
+        """As on every screen; a sound that is to be tried is heard alone."""
+        if acted is None or not acted.name.startswith("sample "):
+            super()._sound(event, before, pressed, acted)
 
     def _take(self, key: str | None) -> None:
         """Give the waiting action a key, or say why it can't be had."""
@@ -177,7 +202,7 @@ class SettingsScene(Screen):
     # ---- drawing
 
     def ground(self, surface: pygame.Surface) -> None:
-        """The sheet, the rows' words, the preview."""
+        """The sheet, and what lies beside the rows."""
         frame = self.frame
         self.backdrop(surface)
         box = frame.rect(self.x, self.y, WIDTH, HEIGHT)
@@ -190,23 +215,22 @@ class SettingsScene(Screen):
             line = frame.px(self.x + 226)
             ends = frame.px(self.y + 100), frame.px(self.y + HEIGHT - 90)
             pygame.draw.line(surface, RULE, (line, ends[0]), (line, ends[1]))
-            for index, row in enumerate(self.page.rows):
-                self._row(surface, index, row)
             self._beside(surface)
             self._foot_line(surface)
 
     def _row(self, surface: pygame.Surface, index: int, row: Row) -> None:
-        x, y = self.x + ROWS_LEFT, self.y + ROWS_TOP + ROW * index
+        x, y = self.x + ROWS_LEFT, self.y + ROWS_TOP + self.pitch * index
         control_left = next(one.rect.x for one in self.focus.widgets if one.name == row.key) / self.frame.scale
         room = control_left - x - 12
         words = self.context.words(f"settings.row.{row.key}")
-        rect = self.label(surface, words, x + 8, y + ROW / 2, max_width=min(room - 8, 250))
+        rect = self.label(surface, words, x + 8, y + self.pitch / 2, max_width=min(room - 8, 250))
         if row.note:
             left = rect.right / self.frame.scale + 16
-            at, most = (control_left - 14, y + ROW / 2), control_left - 14 - left
+            at, most = (control_left - 14, y + self.pitch / 2), control_left - 14 - left
             self._note(surface, self.context.words(f"settings.note.{row.key}"), at, most)
         if index < len(self.page.rows) - 1:
-            start, end = self.frame.point(x, y + ROW), self.frame.point(x + self.width, y + ROW)
+            y += self.pitch
+            start, end = self.frame.point(x, y), self.frame.point(x + self.width, y)
             pygame.draw.line(surface, RULE, start, end)
 
     def _note(self, surface: pygame.Surface, words: Words, at: tuple[float, float], width: float) -> None:
@@ -221,28 +245,26 @@ class SettingsScene(Screen):
             y = at[1] + (index - (len(lines) - 1) / 2) * high
             self.text(surface, line, at[0], y, 14, WEAK, "midright", max_width=width)
 
-    def _beside(self, surface: pygame.Surface) -> None:
-        """The preview; and, where there is room, where settings are kept."""
-        x, y, width = self.x + 812, self.y + 98, WIDTH - 812 - 28
-        if self.page.name == "display":
-            draw_preview(surface, self.context, self.frame, self.frame.rect(x, y, width, 204))
-            self._where(surface, x, y + 222, width, 160)
-        elif self.page.name == "language":
-            self._where(surface, self.x + ROWS_LEFT, self.y + ROWS_TOP + ROW + 24, FULL, 140)
+    def _below(self) -> Area:
+        """The place below the rows of a page, down to the foot."""
+        top = self.y + ROWS_TOP + self.pitch * len(self.page.rows) + 14
+        return self.x + ROWS_LEFT, top, FULL, self.y + HEIGHT - 90 - top
 
-    def _where(self, surface: pygame.Surface, x: float, y: float, width: float, height: float) -> None:
-        rect = self.frame.rect(x, y, width, height)
-        self.card(surface, rect, QUIET_CARD, RULE, 14)
-        unsaved = self.context.unsaved is not None
-        with paint.inside(rect):
-            words = self.context.words("settings.unsaved" if unsaved else "settings.saved")
-            self.label(surface, words, x + 16, y + 32, FAINT, width - 32)
-            font = self.context.assets.font(self.frame.text_px(14))
-            step = font.get_height() * 0.95 / self.frame.scale
-            lines = _broken(str(self.context.folders.root), font, self.frame.px(width - 32))
-            for index, line in enumerate(lines[: int((height - 64) // step)]):
-                color = WEAK if not unsaved else GOLD_FLAT
-                self.text(surface, line, x + 16, y + 56 + step * (index + 0.5), 14, color)
+    def _beside(self, surface: pygame.Surface) -> None:
+        """What helps to choose, where rows leave room for it."""
+        x, y, width = self.x + 812, self.y + 98, WIDTH - 812 - 28
+        left, top, full, _ = self._below()
+        match self.page.name:
+            case "display":
+                draw_preview(surface, self.context, self.frame, self.frame.rect(x, y, width, 336))
+                draw_where(self, surface, (x, y + 350, width, HEIGHT - 90 - 98 - 350))
+            case "sound":
+                draw_samples(self, surface, self._below())
+            case "play":
+                draw_table_keys(self, surface, self._below())
+            case "language":
+                draw_where(self, surface, (left, top, full, 118))
+                draw_about(self, surface, (left, top + 132, full, 172))
 
     def _foot_line(self, surface: pygame.Surface) -> None:
         """The keys of this screen, or what came of the last try to give an action a key."""
@@ -262,26 +284,22 @@ class SettingsScene(Screen):
             self.text(surface, line, left, y, 15, color, max_width=room)
 
     def live(self, surface: pygame.Surface) -> None:
-        """The row of the focused control, lit."""
+        """The rows' words, the row of the focused or pointed control lit."""
         for index, row in enumerate(self.page.rows):
-            if self.focus.focused is not None and self.focus.focused.name == row.key:
-                y = self.y + ROWS_TOP + ROW * index
-                rect = self.frame.rect(self.x + ROWS_LEFT - 8, y + 2, self.width + 16, ROW - 4)
-                surface.blit(paint.ring(rect.size, 11 * self.frame.scale, LIT_EDGE, 1.4), rect)
+            on = self.focus.focused is not None and self.focus.focused.name == row.key
+            over = self.focus.hovered is not None and self.focus.hovered.name == row.key
+            if on or over:
+                y = self.y + ROWS_TOP + self.pitch * index
+                rect = self.frame.rect(self.x + ROWS_LEFT - 8, y + 2, self.width + 16, self.pitch - 4)
+                edge = LIT_EDGE if on else None
+                surface.blit(paint.panel(rect.size, 11 * self.frame.scale, *LIT, edge, 150 if on else 90, 1.4), rect)
+        with paint.inside(self.frame.rect(self.x, self.y, WIDTH, HEIGHT)):
+            for index, row in enumerate(self.page.rows):
+                self._row(surface, index, row)
 
 
 def _page(name: str) -> Page:
     return next(page for page in PAGES if page.name == name)
-
-
-def _broken(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """A path in lines, broken anywhere."""
-    lines = [""]
-    for character in text:
-        if font.size(lines[-1] + character)[0] > width:
-            lines.append("")
-        lines[-1] += character
-    return lines
 
 
 FIXED_SHOWN = {
@@ -291,6 +309,5 @@ FIXED_SHOWN = {
     "pause": ("escape",),
     "page": ("pageup", "pagedown"),
 }
-LIT_EDGE = (96, 122, 92)
-QUIET_CARD = ((14, 36, 36), (9, 25, 27))
+LIT, LIT_EDGE = ((38, 84, 70), (22, 58, 50)), (96, 122, 92)
 NOTE_RIGHT = Style(size=14, color=WEAK, other_color=WEAK, weight="medium", side="right")
