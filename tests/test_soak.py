@@ -87,3 +87,12 @@ def test_the_check_after_a_kill_can_fail(soak: ModuleType, tmp_path: Path) -> No
     (tmp_path / "saves" / "table.json").write_text("half", encoding="utf-8")
     with pytest.raises(AssertionError, match="no table"):
         soak_kills.check(tmp_path, {1: played}, (1, 6))
+
+
+def test_the_check_of_presets_can_fail(soak: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tools import soak_presets
+
+    whole = soak_presets.written
+    monkeypatch.setattr(soak_presets, "written", lambda *asked: whole(*asked).replace("true", "false"))
+    with pytest.raises(AssertionError, match="read as others"):
+        soak_presets.soak_presets(200, 1)

@@ -3,7 +3,8 @@
 hands    plays N hands of random and regular seats over every preset and every ending; after every event the 108 tiles
          are whole and the points sum to zero, and the record replays to the same ledger
 records  damages N records in one place each and reads them: an answer or one sentence, never a traceback
-presets  damages N preset files and reads them: valid or one sentence for each fault, and the others still load
+presets  writes N wild preset files and reads them: valid or one sentence for each fault, and the others still load;
+         house rules that were written are read as the same rules
 clicks   sends N wild input events to the screens
 seats    the levels make N decisions: legal ones, and the same when tiles that they can't see are exchanged
 coins    books N hands in all rooms: coins in are coins out and fees, and nobody is below zero
@@ -39,6 +40,7 @@ from game.presets import Catalogue, PresetError, load_presets, ruleset_of
 from game.session.table import Session
 from tools.soak_coins import soak_coins
 from tools.soak_kills import soak_damage, soak_kills
+from tools.soak_presets import damaged, soak_presets
 from tools.soak_seats import soak_seats
 
 ENDINGS = ("first_win", "three_wins", "wall_empty")
@@ -87,15 +89,6 @@ def soak_hands(count: int, seed: int) -> str:
     return f"{count} hands: {dict(ends)}"
 
 
-def damaged(data: bytes, chance: random.Random) -> bytes:
-    """`data` with one stretch cut out, doubled or overwritten."""
-    at = int(chance.random() * len(data))
-    size = 1 + int(chance.random() * 40)
-    noise = bytes(int(chance.random() * 256) for _ in range(1 + size % 4))
-    middle = pick((b"", data[at : at + size] * 2, noise, b'"', b"9", b"[" * 3, b"-1", b"null"), chance)
-    return data[:at] + middle + (b"" if chance.random() < 0.1 else data[at + size :])
-
-
 def misplayed(data: bytes, chance: random.Random) -> bytes:
     """A record with one action changed, lost, doubled or moved: still JSON, mostly against the rules."""
     record = json.loads(data)
@@ -142,23 +135,6 @@ def soak_records(count: int, seed: int) -> str:
     return f"{count} damaged records: {dict(said)}"
 
 
-def soak_presets(count: int, seed: int) -> str:
-    """Damage preset files and load them beside the good ones."""
-    built_in = resource_root() / "config" / "presets"
-    sources = [path.read_bytes() for path in sorted(built_in.glob("*.yaml"))]
-    said = Counter[str]()
-    with tempfile.TemporaryDirectory() as folder:
-        own = Path(folder) / "own.yaml"
-        for number in range(count):
-            chance = stream(seed, "preset", number)
-            own.write_bytes(damaged(pick(sources, chance), chance))
-            found = load_presets([built_in, Path(folder)])
-            if len(set(found.ids) & {path.stem for path in built_in.glob("*.yaml")}) < len(sources):
-                raise AssertionError(f"preset {number} keeps the built-in ones from loading")
-            said["valid" if len(found.ids) > len(sources) else "refused"] += 1
-    return f"{count} damaged presets: {dict(said)}"
-
-
 WINDOW_SIZES = ((960, 540), (1280, 720), (1000, 900), (1920, 1080), (400, 300))
 KEYS = ("return", "space", "escape", "tab", "left", "right", "up", "down", *"1234fmvpwghx")
 
@@ -190,12 +166,15 @@ def soak_clicks(count: int, seed: int) -> str:
     from game.config import UserFolders
     from game.ui.assets import Assets
     from game.ui.context import open_context
+    from game.ui.scenes import house_save
+    from game.ui.scenes.house import HouseScene
     from game.ui.scenes.title import TitleScene
     from game.ui.stack import Stack
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
+    house_save.open_folder = lambda folder: False  # no windows of the system
     chance, seen = stream(seed, "clicks"), Counter[str]()
     with tempfile.TemporaryDirectory() as folder:
         context = open_context(Assets(resource_root() / "assets"), UserFolders(Path(folder)))
@@ -207,7 +186,7 @@ def soak_clicks(count: int, seed: int) -> str:
             going = stack.apply(stack.top.handle(wild_event(chance, stack.size)))
             going = going and stack.apply(stack.top.update(chance.random() * 0.2))
             if not going:
-                stack = Stack(TitleScene(context), stack.size)
+                stack = Stack(pick((TitleScene, HouseScene), chance)(context), stack.size)
             if number % 100 == 0:
                 stack.draw(pygame.Surface(stack.size))
             seen[type(stack.top).__name__] += 1
@@ -243,7 +222,7 @@ def count_up() -> Callable[[], float]:
 PARTS: dict[str, tuple[Callable[[int, int], str], int]] = {
     "hands": (soak_hands, 2_000),
     "records": (soak_records, 5_000),
-    "presets": (soak_presets, 2_000),
+    "presets": (soak_presets, 10_000),
     "clicks": (soak_clicks, 20_000),
     "seats": (lambda count, seed: soak_seats(catalogue(), count, seed), 100_000),
     "coins": (soak_coins, 12_500),

@@ -35,9 +35,12 @@ from game.ui.assets import Assets
 from game.ui.context import Context, new_session
 from game.ui.life_ceremony import LevelScene
 from game.ui.life_files import ImportScene
+from game.ui.palette import GOLD_FLAT
 from game.ui.replay_import import ImportScene as BringIn
 from game.ui.replay_store import rulesets_of, shelf_of_session
 from game.ui.scenes.compare import CompareScene
+from game.ui.scenes.house import HouseScene
+from game.ui.scenes.house_save import SaveScene
 from game.ui.scenes.lab import LabScene
 from game.ui.scenes.leave import LeaveScene
 from game.ui.scenes.new_game import NewGameScene
@@ -307,6 +310,26 @@ def _slipped(context: Context) -> ReplayScene:
     return scene
 
 
+def _house(context: Context, tab: str, **rules: Any) -> HouseScene:
+    """House rules with some changed: keys with __ for their dots."""
+    scene = HouseScene(context, "qq_void_suit")
+    for key, value in rules.items():
+        scene.house.set(key.replace("__", "."), value)
+    scene.tab = tab
+    return scene
+
+
+def _saving(context: Context, done: bool = False) -> SaveScene:
+    """The dialog that keeps house rules, with the longest it says."""
+    scene = SaveScene(context, _house(context, "ends", fan_cap=4).house)
+    scene.values = {"name": "十二个字的名字就有这么长", "id": "a_rather_long_name_of_a_preset_of_my_own"}
+    path = Path("/home/player/.local/share/chuanma/presets/a_rather_long_name_of_a_preset_of_my_own.yaml")
+    scene.made = path if done else None
+    said = context.texts.get("house.share.made", path=path) if done else context.texts.get("house.save.bad_id")
+    scene.said = (said, GOLD_FLAT)
+    return scene
+
+
 @cache
 def _kept() -> Path:
     """A folder of kept hands."""
@@ -341,6 +364,15 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "one hand under every preset": lambda context: CompareScene(context, "happy_mahjong", CASES[2]),
     "hand lab, a win": lambda context: LabScene(context, "qq_void_suit", CASES[0]),
     "hand lab, fourteen tiles": lambda context: LabScene(context, "blood_battle", read("2355678m 4567789p")),
+    "house rules": lambda context: _house(context, "ends", hand_ends="wall_empty", exchange_three=True),
+    "house rules, kongs": lambda context: _house(context, "kongs", kongs__added__others=3),
+    "house rules, payments": lambda context: _house(context, "payments", base_points=1_000_000),
+    "house rules, patterns": lambda context: _house(
+        context, "patterns", fans__basic=None, fans__all_pongs={"fan": 2, "drops_roots": 3}
+    ),
+    "house rules, the end": lambda context: _house(context, "exhausted", exhausted__flower_pig=1_000_000, fan_cap=1),
+    "house rules are kept": _saving,
+    "house rules were kept": lambda context: _saving(context, done=True),
     **COMMON,
     "title of a long life": lambda context: _title(_lived(context), True),
     "new game in the dearest room": lambda context: NewGameScene(_lived(context), room="wangjiang"),

@@ -27,7 +27,7 @@ TABS: dict[str, tuple[str, ...]] = {
 """The pages, each with its sections of the rule sheet."""
 ICONS = {"ends": "flag", "kongs": "tile", "payments": "list", "patterns": "book", "exhausted": "quit"}
 PAD, GAP = 18.0, 12.0
-CONTROL, HEIGHT = 292.0, 42.0
+CONTROL, HEIGHT = 330.0, 42.0
 ROOTS, HALF = 172.0, 172.0  # of a pattern's two steppers
 RESET = 38.0
 TOGGLE = (60.0, 32.0)

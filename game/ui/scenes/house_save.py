@@ -10,7 +10,6 @@ from game.presets.writing import place_of
 from game.ui import paint
 from game.ui.context import Context
 from game.ui.life_name_field import NameField
-from game.ui.life_parts import text_box
 from game.ui.palette import GOLD, MUTED, PLUS, SOFT, WARM, Color
 from game.ui.rules import clipboard
 from game.ui.rules.house_files import (
@@ -32,7 +31,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.labels import Words, title
 from game.ui.widgets.screen import Screen
 
-WIDTH, HEIGHT = 680.0, 470.0
+WIDTH, HEIGHT = 800.0, 480.0
 PAD, LABEL = 32.0, 116.0
 FIELD, PITCH, TOP = 50.0, 62.0, 84.0
 SHARES = ("copy", "file", "folder")
@@ -42,6 +41,18 @@ def id_letters(text: str) -> str:
     """What of a typed text can stand in an id."""
     plain = text.lower().replace(" ", "_")
     return "".join(letter for letter in plain if letter == "_" or (letter.isascii() and letter.isalnum()))
+
+
+def broken(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """The lines of a text; a word that is wider than a line, such as a path, is broken where it has to be."""
+    found: list[str] = []
+    for line in paint.wrapped(text, font, width):
+        while len(line) > 1 and font.size(line)[0] > width:
+            cut = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= width)
+            found.append(line[:cut])
+            line = line[cut:]
+        found.append(line)
+    return found
 
 
 class SaveScene(Screen):
@@ -226,6 +237,22 @@ class SaveScene(Screen):
         room, width = low - y, WIDTH - 2 * PAD
         context, preset = self.context, self.values["id"]
         path = self.made or place_of(context.presets, context.folders.presets, preset) or ""
-        text_box(self, surface, str(path), (self.x + PAD, y, width, room * 0.5), 15, MUTED)
-        words, color = self.said
-        text_box(self, surface, words, (self.x + PAD, y + room * 0.5, width, room * 0.5), 17, color)
+        self._lines(surface, str(path), (self.x + PAD, y, width, room * 0.5), 15, MUTED)
+        self._lines(surface, self.said[0], (self.x + PAD, y + room * 0.5, width, room * 0.5), 17, self.said[1])
+
+    def _lines(
+        self, surface: pygame.Surface, text: str, box: tuple[float, float, float, float], size: float, color: Color
+    ) -> None:
+        """A text in lines within a box (x, y, width, height), as large as fits."""
+        x, y, width, height = box
+        font = self.context.assets.font(self.frame.text_px(size))
+        lines = broken(text, font, self.frame.px(width))
+        while size > 9 and len(lines) * font.get_linesize() > self.frame.px(height):
+            size -= 1
+            font = self.context.assets.font(max(paint.SMALLEST_TEXT, self.frame.text_px(size)))
+            lines = broken(text, font, self.frame.px(width))
+        pitch = font.get_linesize()
+        top = self.frame.px(y + height / 2) - len(lines) * pitch / 2
+        for row, line in enumerate(lines):
+            at = (self.frame.px(x), top + (row + 0.5) * pitch)
+            paint.draw_text(surface, line, font, color, at, "midleft", max_width=self.frame.px(width))
