@@ -257,6 +257,7 @@ def _won(event: Won, before: View, after: View) -> Script:
     source = event.wins[0].source
     if event.wins[0].how == "rob_kong" and source is not None:
         flights += moves.robbed(before, after, source, event.wins[0].tile)
+    flights += moves.won(before, after)
     opened = LAID_OPEN if flights else 0.1
     captions = tuple(Caption("table.call.win", win.seat, "win") for win in event.wins)
     payments = _points(after, event.payments)

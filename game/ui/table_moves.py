@@ -9,6 +9,7 @@ from game.mahjong.tiles import Tile
 from game.mahjong.view import View
 from game.ui.table_hands import sorted_hand
 from game.ui.table_piece import Key
+from game.ui.table_racks import rack
 
 FLY = 0.3  # seconds a tile is in the air
 COME_IN = 0.26
@@ -74,6 +75,21 @@ def robbed(before: View, after: View, seat: int, tile: Tile) -> tuple[Flight, ..
     source = slots(before, seat, tile, 1)
     landed = Key("river", seat, len(after.discards[seat]) - 1)
     return (*(Flight(one, landed, FLY, arc=0.14) for one in source), *closing(before, after, seat, source))
+
+
+def won(before: View, after: View) -> tuple[Flight, ...]:
+    """The tiles just won on come to lie beside the hands of their winners; one that was robbed is still on its way."""
+    moves = []
+    for seat in range(SEATS):
+        new = rack(after, seat)[len(rack(before, seat)) :]
+        wins = [win for win in after.all_wins if win.seat == seat][-len(new) :] if new else []
+        for laid, win in zip(new, wins, strict=True):
+            if win.how == "self_draw":
+                moves.append(Flight(Key("drawn", seat), laid.key, FLY, arc=0.1))
+            elif win.how == "discard" and win.source is not None:
+                last = Key("river", win.source, len(before.discards[win.source]) - 1)
+                moves.append(Flight(last, laid.key, FLY + SLIDE, arc=0.1))
+    return tuple(moves)
 
 
 def swapped(before: View, after: View, seat: int, give: Tile) -> tuple[Flight, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.mahjong.events import HandWin, Won
+from game.mahjong.view import View
 from game.session.table import Session
 from game.ui import paint
 from game.ui.choreography import win_kind
@@ -13,6 +14,7 @@ from game.ui.layout import TableLayout
 from game.ui.palette import GOLD, LOSS
 from game.ui.table_effects import MANNERS, blit_faded
 from game.ui.table_paint import signed
+from game.ui.table_racks import win_count
 from game.ui.table_sprites import brush_stroke
 from game.ui.table_stage import Stage
 from game.ui.timeline import Shot
@@ -45,7 +47,7 @@ def draw_win(
     surface.blit(visible, (middle[0] - stroke.get_width() // 2, middle[1] - stroke.get_height() // 2))
     _great(surface, context, stage, share, strength, reduced)
     if share > 0.1:
-        _words(surface, context, session, event, stage, strength)
+        _words(surface, context, session, shot, stage, strength)
         _points(surface, context, shot, stage, layout.view.seat, strength)
 
 
@@ -67,15 +69,19 @@ def great(context: Context, stage: Stage) -> pygame.Surface:
 
 
 def _words(
-    surface: pygame.Surface, context: Context, session: Session, event: Won, stage: Stage, strength: float
+    surface: pygame.Surface, context: Context, session: Session, shot: Shot, stage: Stage, strength: float
 ) -> None:
-    frame = stage.frame
+    frame, event = stage.frame, shot.event
+    assert isinstance(event, Won)
     blit_faded(surface, head(context, stage, win_kind(event)), frame.point(stage.cx + 122, stage.cy - 62), strength)
     if strength < 0.6:
         return
     for number, win in enumerate(event.wins):
         line, other = _worth(context, win)
         name = seat_name(context, session, win.seat).main
+        again = win_again(context, shot.after, win.seat)
+        if again is not None:
+            name = f"{name}  {again}"
         y = stage.cy + (6 if len(event.wins) < 3 else -12) + number * (34 if len(event.wins) < 3 else 30)
         bold = context.assets.font(frame.text_px(24 if len(event.wins) == 1 else 20), "bold")
         at = frame.point(stage.cx + 122, y)
@@ -92,6 +98,12 @@ def head(context: Context, stage: Stage, kind: str) -> pygame.Surface:
     chinese = any(ord(character) > 0x2E80 for character in how)
     font = context.assets.font(frame.text_px(66 if chinese else 44), "display" if chinese else "bold")
     return paint.gradient_text(how, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), max(2, frame.px(3)))
+
+
+def win_again(context: Context, view: View, seat: int) -> str | None:
+    """In words how often a seat has now won, where it has won before."""
+    count = win_count(view, seat)
+    return context.texts.get("table.win_again", count=count) if count > 1 else None
 
 
 def _worth(context: Context, win: HandWin) -> tuple[str, str]:

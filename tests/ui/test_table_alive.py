@@ -17,6 +17,7 @@ from game.mahjong.record import outcome, replay
 from game.mahjong.state import SEATS
 from game.mahjong.view import View
 from game.session.table import Frame
+from game.ui import paint
 from game.ui.choreography import CHECK, LENGTHS, Mood, Transfer, script, win_kind
 from game.ui.keys import press
 from game.ui.layout import Key, lay_out
@@ -461,3 +462,21 @@ def test_wild_inputs_break_nothing(preset):
             return
     record = driver.session.record
     assert outcome(replay(record, driver.session.ruleset)) == outcome(driver.session.state)
+
+
+def test_a_second_win_is_told_as_such():
+    driver = Driver("bloody_flow", 58, watch=True)
+    before, counts, told = driver.session.view, Counter(), []
+    while (frame := driver.session.advance()) is not None:
+        if isinstance(frame.event, Won):
+            counts.update(win.seat for win in frame.event.wins)
+            shot = Shot(frame.event, before, frame.view, script(frame.event, before, frame.view), elapsed=1.5)
+            texts = []
+            with paint.watching_text(lambda text, ink, font, seen=texts: seen.append(text)):
+                driver.scene.picture.shot(driver.surface, shot, lay_out(frame.view, (1280, 720)), True)
+            again = [counts[win.seat] for win in frame.event.wins]
+            words = [driver.context.texts.get("table.win_again", count=count) for count in range(1, 9)]
+            assert [words[count - 1] in " ".join(texts) for count in again] == [count > 1 for count in again]
+            told += again
+        before = frame.view
+    assert max(told) == 4

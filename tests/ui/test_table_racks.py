@@ -8,9 +8,12 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.ai.players import make_player
 from game.mahjong.events import HandWin
 from game.mahjong.fans import Score
 from game.mahjong.view import View
+from game.session.table import Session
+from game.ui.choreography import script
 from game.ui.layout import TableLayout, lay_out
 from game.ui.replay_stage import replay_layout
 from game.ui.table_ground import resting_tints
@@ -120,3 +123,20 @@ def test_the_smaller_table_has_room_for_them_too(kongs: int, each: int) -> None:
         hand = [one.room for kind in ("hand", "drawn", "meld") for one in layout.group(kind, seat)]
         assert not [a for a in beside for b in hand if a.room.inflate(-2, -2).colliderect(b.inflate(-2, -2))]
         assert all(not one.rect.colliderect(plate.rect) for one in beside for plate in layout.plates)
+
+
+def test_a_tile_won_on_flies_to_the_winner() -> None:
+    ruleset = start("bloody_flow").ruleset
+    session = Session(ruleset, "bloody_flow", [make_player("regular", 58, seat) for seat in range(4)], 58)
+    before, flown = session.view, []
+    while (frame := session.advance()) is not None:
+        here, there = lay_out(before, (1280, 720)), lay_out(frame.view, (1280, 720))
+        for flight in script(frame.event, before, frame.view).flights:
+            assert flight.source in here.pieces and flight.target in there.pieces, (frame.event, flight)
+            if flight.target.kind == WON:
+                assert there.pieces[flight.target].tile == frame.event.wins[0].tile
+                flown.append((flight.source.kind, flight.target.seat))
+        before = frame.view
+    kinds = {"self_draw": "drawn", "discard": "river"}
+    assert sorted(flown) == sorted((kinds[one.how], one.seat) for one in before.all_wins if one.how in kinds)
+    assert {kind for kind, _ in flown} == {"drawn", "river"}
