@@ -95,7 +95,7 @@ class TableDrawing:
         elif scene.overlay is not None:
             if scene.offer.voids:
                 scene.picture.tag_raised(surface, scene.layout, self._suit_pointed_at(scene.overlay), "table.void")
-            draw_overlay(surface, scene.context, scene.overlay)
+            draw_overlay(surface, scene.context, scene.overlay, scene.pointer, scene.press is not None)
         scene.items.draw_question(surface)
         if scene.play.auto:
             draw_auto_banner(surface, scene.context, scene.layout)

@@ -18,9 +18,9 @@ from game.ui.palette import (
     CREAM,
     DISABLED,
     DISABLED_TEXT,
+    GLOW,
     GOLD,
     GOLD_FLAT,
-    GREY,
     HOVER_EDGE,
     LINE,
     MUTED,
@@ -29,12 +29,15 @@ from game.ui.palette import (
     SELECTED_EDGE,
     SHEET,
     SHEET_EDGE,
+    lift,
 )
 from game.ui.table_offer import KongChoice, Offer, kong_choice, shape
 from game.ui.table_paint import suit_badge
 from game.ui.table_piece import BLANK, face_name
 from game.ui.table_stage import Stage
 from game.ui.tiles import draw_tile
+from game.ui.widgets.base import Look
+from game.ui.widgets.button import Button
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.labels import Style, draw_label, title
 
@@ -111,16 +114,22 @@ def _box(stage: Stage, width: float, height: float, middle: float) -> tuple[floa
 # ---- drawing
 
 
-@paint.within(lambda surface, context, overlay: overlay.box)
-def draw_overlay(surface: pygame.Surface, context: Context, overlay: Overlay) -> None:
-    """The panel, its heading and its cards."""
+@paint.within(lambda surface, context, overlay, *rest: overlay.box)
+def draw_overlay(
+    surface: pygame.Surface,
+    context: Context,
+    overlay: Overlay,
+    pointer: tuple[int, int] | None = None,
+    held: bool = False,
+) -> None:
+    """The panel, its heading and its cards; `held`: the mouse button is down where the pointer is."""
     frame = Frame(surface.get_size())
     draw_sheet(surface, frame, overlay)
     kind = "kong" if overlay.kongs else "void"
     heading(surface, context, frame, overlay, kind, sum(overlay.view.chose_void) if overlay.view is not None else 0)
     for number, card in enumerate(overlay.cards):
         on, hovered = number == overlay.focused and card.able, number == overlay.hovered and card.able
-        card_ground(surface, frame, card, on, hovered)
+        card_ground(surface, frame, card, on, hovered, hovered and held)
         if overlay.kongs:
             _kong_card(surface, context, frame, card.rect, overlay.kongs[number])
         else:
@@ -130,7 +139,10 @@ def draw_overlay(surface: pygame.Surface, context: Context, overlay: Overlay) ->
         if card.suggested:
             suggested_tag(surface, context, frame, card.rect)
     if overlay.cancel is not None:
-        _cancel(surface, context, frame, overlay.cancel)
+        over = pointer is not None and overlay.cancel.collidepoint(pointer)
+        words = context.words("table.kong.cancel")
+        button = Button(name="cancel", rect=overlay.cancel, words=words, kind="grey", size=17, radius=12)
+        button.draw(surface, context.assets, frame, Look(hovered=over, pressed=over and held))
     else:
         hint = context.texts.get("table.void.hint")
         font = context.assets.font(frame.text_px(14))
@@ -145,9 +157,7 @@ def draw_sheet(surface: pygame.Surface, frame: Frame, overlay: Overlay) -> None:
     surface.blit(paint.panel(overlay.box.size, radius, *SHEET, SHEET_EDGE, 248, 2 * frame.scale), overlay.box)
 
 
-def heading(
-    surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, kind: str, chosen: int
-) -> None:
+def heading(surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, kind: str, chosen: int) -> None:
     """What is asked, and at the right how many have chosen or the button that asks no more."""
     box = overlay.box
     y = box.y + frame.px(38)
@@ -165,15 +175,22 @@ def heading(
     paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), box.y + frame.px(70))
 
 
-def card_ground(surface: pygame.Surface, frame: Frame, card: Choice, on: bool, hovered: bool) -> None:
-    """A card without its words: green with a bright edge when it is `on`."""
+def card_ground(
+    surface: pygame.Surface, frame: Frame, card: Choice, on: bool, hovered: bool, held: bool = False
+) -> None:
+    """A card without its words: green with a bright edge when it is `on`, lighter under the pointer."""
     radius = 16 * frame.scale
     if on:
         paint.add_glow(surface, card.rect, radius, max(3, frame.px(7)), (200, 140, 40), 0.55)
-    else:
+    elif hovered and not held:
+        paint.add_glow(surface, card.rect, radius, max(3, frame.px(7)), GLOW, 0.35)
+    elif not held:
         paint.add_shadow(surface, card.rect, radius, max(3, frame.px(6)))
     pair = SELECTED_CARD if on else PANEL if card.able else DISABLED
-    edge = SELECTED_EDGE if on else HOVER_EDGE if hovered else LINE
+    if hovered:
+        pair = (lift(pair[0], 16), lift(pair[1], 12))
+    pair = pair[::-1] if held else pair
+    edge = HOVER_EDGE if hovered else SELECTED_EDGE if on else LINE
     surface.blit(paint.panel(card.rect.size, radius, *pair, edge, 248, (2.4 if on else 1.5) * frame.scale), card.rect)
     if on:
         out = card.rect.inflate(frame.px(8), frame.px(8))
@@ -271,12 +288,3 @@ def suggested_tag(surface: pygame.Surface, context: Context, frame: Frame, rect:
     paint.star(surface, (tag.x + frame.px(17), tag.centery), frame.px(16), (255, 246, 214))
     at = (tag.x + frame.px(30), tag.centery)
     paint.draw_text(surface, label, font, (255, 248, 230), at, "midleft")
-
-
-def _cancel(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect) -> None:
-    paint.add_shadow(surface, rect, 12 * frame.scale, max(3, frame.px(5)))
-    surface.blit(paint.panel(rect.size, 12 * frame.scale, *GREY, GOLD_FLAT, 255, 1.4), rect)
-    style = Style(size=17, other_size=14, side="center", gap=0)
-    draw_label(
-        surface, context.assets, frame, context.words("table.kong.cancel"), rect.center, style, rect.w - frame.px(10)
-    )

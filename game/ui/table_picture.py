@@ -222,11 +222,11 @@ class TablePicture:
         label = self.context.texts.get(text)
         brush = ord(label[0]) > 0x2E80
         font = self.context.assets.font(frame.text_px(18 if brush else 14), "display" if brush else "bold")
-        size = (max(frame.px(32), font.size(label)[0] + frame.px(12)), frame.px(24))
+        size = (max(frame.px(34), font.size(label)[0] + frame.px(12)), frame.px(23))
         for key in tagged:
             rect = pygame.Rect((0, 0), size)
             body = layout.pieces[key].rect
-            rect.midtop = (body.centerx, body.top - frame.px(LIFT_SELECTED))
+            rect.midtop = (body.centerx, body.top - frame.px(LIFT_SELECTED + 5))
             surface.blit(paint.panel(rect.size, 8 * frame.scale, *RED, GOLD_FLAT, 255, 1.2), rect)
             paint.draw_text(surface, label, font, (255, 246, 224), rect.center, "center")
 

@@ -14,6 +14,7 @@ from game.ui.replay_rows import Picker as ReplayPicker
 from game.ui.replay_rows import StarToggle
 from game.ui.rules.lab_widgets import Check, Slot
 from game.ui.rules.picker import Picker as RulesPicker
+from game.ui.table_overlays import Choice, card_ground
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments, Slider, Toggle
@@ -96,3 +97,16 @@ def test_a_shut_row_of_choices_does_not_light_up_under_the_pointer(monkeypatch: 
         monkeypatch.setattr(pygame.mouse, "get_pos", lambda at=pointer: at)
         changed = share_changed(picture(widget, Look()), picture(widget, Look(hovered=True)))
         assert (changed > 0.02) is lit
+
+
+def test_a_card_over_the_table_shows_the_pointer_and_the_press() -> None:
+    """As it is, focused, and each with the pointer on it and held down: six pictures that all differ."""
+    open_display()
+    drawn = []
+    for on in (False, True):
+        for hovered, held in ((False, False), (True, False), (True, True)):
+            surface = pygame.Surface((300, 110))
+            surface.fill((20, 60, 52))
+            card_ground(surface, Frame((1280, 720)), Choice(PLACE, None), on, hovered, held)
+            drawn.append(surface)
+    assert all(share_changed(one, other) > 0.02 for one, other in combinations(drawn, 2))

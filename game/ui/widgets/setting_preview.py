@@ -27,8 +27,11 @@ def draw_preview(surface: pygame.Surface, context: Context, frame: Frame, rect: 
         small = context.assets.font(frame.text_px(14))
         at = (rect.x + frame.px(16), rect.y + frame.px(20))
         paint.draw_text(surface, context.texts.get("settings.preview"), small, (220, 236, 222), at, "midleft")
+        kept = surface.get_clip()
+        surface.set_clip(rect)  # no shadow falls out of the picture
         _table(surface, context, frame, rect)
         _hand(surface, context, frame, rect)
+        surface.set_clip(kept)
         font = context.assets.font(frame.text_px(18), "bold")
         calls, low = context.texts.get("settings.preview.calls"), (rect.centerx, rect.bottom - frame.px(28))
         paint.draw_text(surface, calls, font, CREAM, low, "center", max_width=rect.w - frame.px(24))
