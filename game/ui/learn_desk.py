@@ -13,7 +13,7 @@ from game.ui.coach_desk import CoachDesk
 from game.ui.coach_panel import panel_rect
 from game.ui.coach_parts import Pen, draw_pill
 from game.ui.learn_parts import draw_paragraph, paragraph_height
-from game.ui.palette import CREAM, GOLD_FLAT, LOSS, MUTED, PANEL, SHEET_EDGE, Color
+from game.ui.palette import BRASS, CREAM, GOLD_FLAT, LOSS, MUTED, PANEL, RULE, SHEET_EDGE, Color
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Kind
 from game.ui.widgets.choices import Segments
@@ -33,13 +33,17 @@ WARNING: Color = LOSS[0]
 
 @dataclass(frozen=True)
 class Said:
-    """What stands in the panel: a heading, a smaller line, a warning if any, a paragraph, and weaker words below."""
+    """What stands in the panel: a heading, a smaller line, a warning if any, a paragraph, and weaker words below.
+
+    `share` says how much is done, 0 to 1, where that is known.
+    """
 
     heading: str
     line: str = ""
     warning: str = ""
     body: str = ""
     foot: str = ""
+    share: float | None = None
 
 
 @dataclass(frozen=True)
@@ -156,6 +160,14 @@ class SideDesk(CoachDesk):
             self._words(pen, box, frame)
         self.controls.draw(surface, self.context.assets, frame)
 
+    def _progress(self, pen: Pen, y: int) -> None:
+        """The line below the heading, golden as far as one has come."""
+        pygame.draw.line(pen.surface, RULE if self.said.share is not None else MUTED, (pen.left, y), (pen.right, y))
+        if self.said.share:
+            done = pygame.Rect(pen.left, 0, round(pen.room * min(1.0, self.said.share)), max(3, pen.frame.px(4)))
+            done.centery = y
+            pygame.draw.rect(pen.surface, BRASS, done, border_radius=done.h // 2)
+
     def _words(self, pen: Pen, box: pygame.Rect, frame: Frame) -> None:
         """Words from the top, those of the foot right above the buttons; where room is short the body has it."""
         said, px = self.said, frame.px
@@ -169,7 +181,7 @@ class SideDesk(CoachDesk):
         if line <= room:
             y = draw_paragraph(pen, said.line, y, y + line, 15, MUTED)
         y += px(8)
-        pygame.draw.line(pen.surface, MUTED, (pen.left, y), (pen.right, y))
+        self._progress(pen, y)
         y += px(10)
         if said.warning:
             y = draw_paragraph(pen, said.warning, y, end, BODY, WARNING) + px(4)

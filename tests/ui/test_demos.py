@@ -18,7 +18,7 @@ from game.ui.scenes.demos import EMBLEMS, DemosScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tutorial import LessonScene
 from game.ui.scenes.watch import WatchScene
-from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene
+from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene, fitting_clauses
 from game.ui.stack import Stack
 from tests.ui import table_driver
 from tests.ui.test_kit import open_display
@@ -162,17 +162,27 @@ def test_a_broken_file_is_told_and_opens_nothing(context: Context, clock: list[f
 # ---- words
 
 
-def test_every_word_is_there_in_chinese_pinyin_and_english(context: Context) -> None:
+def test_every_word_is_there_in_chinese_pinyin_and_english_with_its_meaning(context: Context) -> None:
     scene = WordsScene(context)
-    for page, names in (("calls", CALLS), ("money", MONEY), ("patterns", PATTERNS)):
+    for page, names in (("calls", CALLS), ("money", MONEY), ("patterns", (*PATTERNS, "root"))):
         scene.page = PAGES.index(page)
         rows = scene._rows()
-        assert len(rows) == len(names) <= 14
-        for chinese, english, pinyin in rows:
-            assert all(ord(character) > 0x2E80 for character in chinese), chinese
-            assert english.isascii() and "." not in english
-            assert pinyin.islower() and not pinyin.startswith("words.")
-            assert any(letter in "āēīōūáéíóúǎěǐǒǔàèìòù" for letter in pinyin), pinyin
+        assert len(rows) == len(names) == 14
+        for term in rows:
+            assert all(ord(character) > 0x2E80 for character in term.chinese), term
+            assert term.english.isascii() and "." not in term.english and term.english[0].isupper()
+            assert term.pinyin.islower() and not term.pinyin.startswith("words.")
+            assert any(letter in "āēīōūáéíóúǎěǐǒǔàèìòù" for letter in term.pinyin), term
+            assert term.meaning[0].isupper() or ord(term.meaning[0]) > 0x2E80
+            assert "_" not in term.meaning and "." not in term.meaning  # a sentence, not the id of one that lacks
+
+
+def test_a_meaning_too_long_for_its_line_ends_with_a_whole_clause() -> None:
+    text = "another seat wins, before it has discarded, or melded"
+    assert fitting_clauses(text, lambda one: len(one) < 50) == "another seat wins, before it has discarded"
+    assert fitting_clauses(text, lambda one: len(one) < 20) == "another seat wins"
+    assert fitting_clauses("闲家就胡，此前没有出牌、碰或杠", lambda one: len(one) < 9) == "闲家就胡"
+    assert fitting_clauses(text, lambda one: True) == text
 
 
 def test_pages_turn_by_keys_tabs_and_wheel(context: Context, clock: list[float]) -> None:

@@ -157,7 +157,7 @@ class LessonScene(TableScene):
         get, lesson = self.context.texts.get, self.lesson
         if self.finished:
             points = lesson.game.points(lesson.state)[lesson.watcher]
-            said = Said(get("lesson.title"), "", "", get("lesson.end", points=points), get("lesson.end.more"))
+            said = Said(get("lesson.title"), "", "", get("lesson.end", points=points), get("lesson.end.more"), 1.0)
             offered = [("play", "lesson.done", "primary"), ("demos", "lesson.demos", "dark")]
             offered.append(("restart", "lesson.restart", "ghost"))
             self.desk.say(said, [Offered(one, get(words), kind) for one, words, kind in offered])  # type: ignore[arg-type]
@@ -171,5 +171,6 @@ class LessonScene(TableScene):
         if self.refused:
             warning, body = get("lesson.no"), get(f"lesson.{STEPS[lesson.step]}.no")
         more = [Offered("next", get("lesson.next"), "primary")] if self.page + 1 < len(self.pages) else []
-        said = Said(get("lesson.title"), line, warning, body, get("lesson.keys_next" if more else "lesson.keys"))
+        foot, share = get("lesson.keys_next" if more else "lesson.keys"), lesson.step / lesson.steps
+        said = Said(get("lesson.title"), line, warning, body, foot, share)
         self.desk.say(said, [*more, Offered("leave", get("lesson.leave"), "ghost")])

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import pygame
 
 from game.mahjong.tiles import SUIT_LETTERS, SUITS
@@ -21,7 +25,10 @@ from game.ui.widgets.screen import Screen
 
 MARGIN, TOP, TABS = 48.0, 108.0, 46.0
 PAGES = ("tiles", "table", "calls", "money", "patterns")
-CALLS = ("pong", "kong", "win", "pass", "self_draw", "shoot", "ready", "void", "group", "pair", "dealer", "wall")
+CALLS = (
+    "pong", "kong", "win", "pass", "self_draw", "shoot", "ready", "void", "group", "pair", "dealer", "wall",
+    "exchange", "battle",
+)  # fmt: skip
 MONEY = (
     "wind", "rain", "direct", "added", "concealed", "rob", "flower", "shot", "transfer", "feeder", "passed", "pig",
     "check", "refund",
@@ -29,7 +36,7 @@ MONEY = (
 PATTERNS = (
     "basic", "all_pongs", "full_flush", "outside_hand", "seven_pairs", "flush_pongs", "pongs_258",
     "dragon_seven_pairs", "flush_seven_pairs", "flush_outside_hand", "heavenly_hand", "earthly_hand",
-    "flush_dragon_seven_pairs", "root",
+    "flush_dragon_seven_pairs",
 )  # fmt: skip
 ROWS = 7
 HEAD = 176.0  # width of what names a suit
@@ -37,6 +44,30 @@ CHINESE = 190.0  # width for the Chinese word
 MARKS = ("last", "drawn", "greyed", "back", "void", "turn")
 TILE = 46.0
 TURNS = {"left": -1, "pageup": -1, "right": 1, "pagedown": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game: in Chinese, as it is said, in English, and what it means in the player's language."""
+
+    chinese: str
+    pinyin: str
+    english: str
+    meaning: str
+
+
+def capital(text: str) -> str:
+    """A text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def fitting_clauses(text: str, fits: Callable[[str], bool]) -> str:
+    """As many clauses of a sentence from its beginning as fit; at least the first."""
+    clauses = re.split(r"(?<=[，,;；])", text)
+    while len(clauses) > 1 and not fits("".join(clauses)):
+        clauses.pop()
+        clauses[-1] = clauses[-1].rstrip("，,;； ")
+    return "".join(clauses)
 
 
 class WordsScene(Screen):
@@ -154,32 +185,44 @@ class WordsScene(Screen):
 
     # ---- words
 
-    def _rows(self) -> list[tuple[str, str, str]]:
-        """Chinese, pinyin and English of the words of the page."""
+    def _rows(self) -> list[Term]:
+        """The words of the page."""
         page = PAGES[self.page]
         if page == "patterns":
-            ids = [("bonus.root" if name == "root" else f"pattern.{name}", name) for name in PATTERNS]
-        else:
-            ids = [(f"words.term.{name}", name) for name in (CALLS if page == "calls" else MONEY)]
-        return [(*self._both(text_id), self.context.texts.get(f"words.pinyin.{name}")) for text_id, name in ids]
+            patterns = [self._term(name, "pattern", "pattern_help") for name in PATTERNS]
+            return [*patterns, self._term("root", "bonus", "words.help")]
+        return [self._term(name, "words.term", "words.help") for name in (CALLS if page == "calls" else MONEY)]
+
+    def _term(self, name: str, group: str, help_group: str) -> Term:
+        get = self.context.texts.get
+        chinese, english = self._both(f"{group}.{name}")
+        meaning = capital(get(f"{help_group}.{name}"))
+        return Term(chinese, get(f"words.pinyin.{name}"), capital(english), meaning)
 
     def _terms(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Two columns: the word, how it is said, and what it means."""
-        frame, assets = self.frame, self.context.assets
-        big = assets.font(frame.text_px(24), "bold")
-        said, small = assets.font(frame.text_px(17), "medium"), assets.font(frame.text_px(15), "medium")
+        """Two columns: the word, how it is said, what it is in English, and what it means."""
+        frame, big = self.frame, self.context.assets.font(self.frame.text_px(24), "bold")
         width, height = box.w / 2, (box.h - frame.px(16)) / ROWS
-        for number, (chinese, english, pinyin) in enumerate(self._rows()):
+        for number, term in enumerate(self._rows()):
             x = box.x + number // ROWS * width + frame.px(22)
             y = box.y + frame.px(8) + (number % ROWS + 0.5) * height
             if number % ROWS:
                 line = round(y - height / 2)
                 pygame.draw.line(surface, HAIR, (x, line), (x + width - frame.px(44), line))
-            paint.draw_text(surface, chinese, big, CREAM, (x, y), "midleft", max_width=frame.px(CHINESE - 14))
-            left, room = x + frame.px(CHINESE), width - frame.px(CHINESE + 36)
-            gap = said.get_height() * 0.46
-            paint.draw_text(surface, pinyin, said, GOLD_FLAT, (left, y - gap), "midleft", max_width=room)
-            paint.draw_text(surface, english, small, MUTED, (left, y + gap), "midleft", max_width=room)
+            paint.draw_text(surface, term.chinese, big, CREAM, (x, y), "midleft", max_width=frame.px(CHINESE - 14))
+            self._meaning(surface, term, (x + frame.px(CHINESE), y), round(width) - frame.px(CHINESE + 36))
+
+    def _meaning(self, surface: pygame.Surface, term: Term, at: tuple[float, float], room: int) -> None:
+        """How a word is said and, where there is room, its English behind; below what it means."""
+        frame, assets, (x, y) = self.frame, self.context.assets, at
+        said, small = assets.font(frame.text_px(17), "medium"), assets.font(frame.text_px(15), "medium")
+        gap = said.get_height() * 0.46
+        end = paint.draw_text(surface, term.pinyin, said, GOLD_FLAT, (x, y - gap), "midleft", max_width=room).right
+        left = end + frame.px(14)
+        if left + small.size(term.english)[0] <= x + room:
+            paint.draw_text(surface, term.english, small, CREAM, (left, y - gap), "midleft")
+        words = fitting_clauses(term.meaning, lambda text: small.size(text)[0] <= room)
+        paint.draw_text(surface, words, small, MUTED, (x, y + gap), "midleft", max_width=room)
 
     # ---- what lies on the table
 
