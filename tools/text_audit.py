@@ -20,6 +20,7 @@ import pygame
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
+from game.mahjong.events import Exchanged
 from game.presets import load_presets
 from game.rulebook.cases import CASES
 from game.rulebook.position import read
@@ -55,6 +56,7 @@ from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.shop import ShopScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.table_exchange import GivePanel
 from game.ui.widgets.setting_rows import PAGES
 from tools.learn_screens import COMMON
 
@@ -182,13 +184,37 @@ def _table(context: Context, preset: str, decisions: int) -> TableScene:
     scene, player = TableScene(context, session), make_player("regular", 11, 0)
     for _ in range(MOST_STEPS):
         scene.update(STEP)
-        if not session.waiting or scene.timeline.busy:
+        if not session.waiting or scene.play.moving:
             continue
         if not decisions:
             break
         session.act(player.choose(session.view, session.view.legal))
         decisions -= 1
     scene.update(STEP)
+    return scene
+
+
+def _giving(context: Context, short: bool = False, **settings: Any) -> TableScene:
+    """A table at which three tiles are picked; `short`: one of them put back, so that the button is shut."""
+    context.change(**settings)
+    scene = _table(context, "exchange_battle", 0)
+    assert isinstance(scene.overlay, GivePanel)
+    if short:
+        scene.overlay.toggle(scene.overlay.picked[0])
+    for _ in range(30):
+        scene.update(STEP)
+    return scene
+
+
+def _exchanging(context: Context, elapsed: float) -> TableScene:
+    """A table so many seconds into the throw of an exchange."""
+    scene = _giving(context)
+    assert isinstance(scene.overlay, GivePanel) and scene.overlay.exchange is not None
+    scene.act(scene.overlay.exchange)
+    shot = None
+    while shot is None or not isinstance(shot.event, Exchanged) or shot.elapsed < elapsed:
+        scene.update(0.05)
+        shot = scene.timeline.shot
     return scene
 
 
@@ -400,6 +426,11 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "settlement, one winner": lambda context: _settled(context, "happy_mahjong", 2),
     "settlement, many bonuses": lambda context: _settled(context, "qq_void_suit", 22),
     "table, void suit": lambda context: _table(context, "qq_void_suit", 0),
+    "table, three tiles to give": _giving,
+    "table, a tile is missing": lambda context: _giving(context, short=True),
+    "table, three tiles beside the coach": lambda context: _giving(context, hints="always"),
+    "table, the exchange is told": lambda context: _exchanging(context, 0.4),
+    "table, the exchange is called out": lambda context: _exchanging(context, 1.2),
     "table, first turn": lambda context: _table(context, "blood_battle", 0),
     "table, two have won": lambda context: _table(context, "qq_void_suit", 12),
     "table, the coach speaks": _coached,

@@ -35,6 +35,7 @@ from game.ui.widgets.seats import face, seat_name
 
 TOP, BOTTOM = 84.0, 30.0
 WIDTH, RIGHT = 284.0, 48.0
+THREE_WIDE = 72.0  # of three tiles to be given away, where words are not enlarged
 WHY_LINES = 5  # lines of words that cards and opponents make room for
 ORDER = ("not.", "second.", "kong.", "ready.", "route", "roots", "void.", "discard.void")
 """Which reasons come next after the first when there is no room for all."""
@@ -159,7 +160,7 @@ def draw_option(pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
     edge = SELECTED_EDGE if first else HAIR
     pen.surface.blit(paint.panel(box.size, 13 * pen.frame.scale, *INSET, edge, 235, 1.4, False), box)
     inner = Pen(pen.surface, pen.context, pen.frame, box.x + pad, box.right - pad)
-    wide = action_width(option.action, width)
+    wide = min(action_width(option.action, width), pen.frame.px(THREE_WIDE / pen.frame.text))
     picture = pygame.Rect(inner.left, y + (high - tile_height(width)) // 2, wide, tile_height(width))
     draw_action(inner, option.action, picture)
     _figures(inner, option, picture.right + pen.frame.px(9), y + high // 2, kind)

@@ -16,7 +16,7 @@ from game.ui.table_stage import TILE, Stage
 
 KIND = "given"
 POSE = ("lie0", "down90", "down0", "down90")  # only the own tiles lie open
-NEAR, ACROSS, ASIDE = 122.0, 144.0, 178.0  # from the middle of the table to the middle of the three tiles
+NEAR, ACROSS, ASIDE = 112.0, 144.0, 178.0  # from the middle of the table to the middle of the three tiles
 LAY, LAY_STEP = 0.3, 0.04  # seconds that a tile flies, and between one and the next
 ROLL = 0.75  # the die rolls
 LEAVES, TRAVEL, STEP = 1.3, 0.5, 0.05  # when the first tiles leave, how long each flies, and from one to the next

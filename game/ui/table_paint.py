@@ -44,6 +44,7 @@ MINUS = "–"
 BUTTON_SIGNS = {"win": "胡", "kong": "杠", "pong": "碰", "pass": "过"}
 BUTTON_COLORS: dict[str, Pair] = {"win": RED, "kong": GREEN, "pong": ((62, 122, 190), (22, 56, 116)), "pass": GREY}
 Side = Literal["up", "down", "left", "right"]
+FEW_SIGNS = 5  # a preset's name of so many signs may stand in two lines
 RING, SMALL_RING = 58.0, 50.0  # across the golden ring of a portrait
 TURN_SIDES: tuple[Side, ...] = ("down", "right", "up", "left")
 
@@ -217,15 +218,17 @@ def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, h
 def _preset(surface: pygame.Surface, context: Context, frame: Frame, name: str, at: tuple[int, int], room: int) -> None:
     brush = all(ord(character) > 0x2E80 for character in name)
     font = context.assets.font(frame.text_px(21 if brush else 16), "display" if brush else "bold")
-    if font.size(name)[0] <= room or " " not in name:
+    parts = list(name) if brush else name.split()
+    if font.size(name)[0] <= room or len(parts) < (FEW_SIGNS if brush else 2):
         paint.draw_text(surface, name, font, (246, 226, 170), at, "center", max_width=room)
         return
-    words_, middle = name.split(), (len(name.split()) + 1) // 2
     small = context.assets.font(min(frame.text_px(14), max(paint.SMALLEST_TEXT, frame.px(18))), "bold")
     pitch = max(frame.px(17), round(small.get_height() * 0.82))
-    for step, line in enumerate((" ".join(words_[:middle]), " ".join(words_[middle:]))):
-        spot = (at[0], at[1] + round((step - 0.5) * pitch))
-        paint.draw_text(surface, line, small, (246, 226, 170), spot, "center", max_width=room)
+    middle = (len(parts) + (not brush)) // 2
+    for step, line in enumerate((parts[:middle], parts[middle:])):
+        spot = (at[0] - frame.px(4), at[1] + frame.px(4 if brush else 0) + round((step - 0.5) * pitch))
+        words = ("" if brush else " ").join(line)
+        paint.draw_text(surface, words, small, (246, 226, 170), spot, "center", max_width=room + frame.px(16))
 
 
 def _turn_mark(surface: pygame.Surface, frame: Frame, rect: pygame.Rect, place: int, on: bool) -> None:
