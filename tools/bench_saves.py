@@ -1,4 +1,4 @@
-"""Saving and replaying: what a save costs the frame and the disk, taking a table up again, a step in a replay."""
+"""Saving and replaying: what a save costs the disk and the frames, taking a table up again, a step in a replay."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+
+from bench_save_frames import kinds_of_frames
 
 from game.core.stream import pick, stream
 from game.games import SICHUAN_MAHJONG
@@ -102,4 +104,4 @@ def rows() -> list[Row]:
         return ruleset_of(presets, preset, rules)
 
     with tempfile.TemporaryDirectory() as folder:
-        return [*_saving(rulesets, Path(folder)), *_stepping(rulesets)]
+        return [*_saving(rulesets, Path(folder)), *kinds_of_frames(Path(folder) / "frames"), *_stepping(rulesets)]

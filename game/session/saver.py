@@ -41,6 +41,12 @@ class Saver:
                 atexit.register(self.close)
             self._changed.notify_all()
 
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being written or waits for it."""
+        with self._changed:
+            return bool(self._jobs) or self._doing
+
     def flush(self, seconds: float = 10.0) -> bool:
         """Wait until everything is written; False when that takes longer than so many seconds."""
         with self._changed:
