@@ -1,4 +1,4 @@
-"""Every speed goal as a ratio in one run: `python tools/bench.py [shanten|score|engine|frame|saves|seats]...`.
+"""Every speed goal as a ratio in one run: `python tools/bench.py [shanten|score|engine|frame|saves|seats|memory]...`.
 
 Needs the rivals: `pip install -e ".[dev,bench]"`. Each row is the median of five runs on this machine, printed with
 its ratio to a rival or a reference loop measured in the same run. A rival that is not installed is said to be missing.
@@ -21,6 +21,7 @@ PARTS = {
     "frame": "bench_frame",
     "saves": "bench_saves",
     "seats": "bench_seats",
+    "memory": "bench_memory",
 }
 
 

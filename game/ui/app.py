@@ -44,6 +44,7 @@ class App:
         self.window = Window(self.assets.root / "ui" / "icon.png", self.context.settings.fullscreen)
         self.clock = pygame.time.Clock()
         self.stack = Stack(first_scene(self.context, options), self.window.size)
+        self.broom = calm.Broom()
         self.exposed = True
         self.notice, self.toasts = Notice(), Toasts()
         self.drawn_at = 0
@@ -98,6 +99,7 @@ class App:
         if self.exposed or self.stack.top.wants_redraw():
             self._draw()
         self._sound(dt)
+        self.broom.follow(self.stack.scenes)
         return True
 
     def _look_at_presets(self, dt: float) -> None:

@@ -2,10 +2,38 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
 
 
 def set_aside() -> None:
     """Let everything made so far stay for good: what looks for rubbish in the middle of a frame passes it by."""
     gc.collect()
     gc.freeze()
+
+
+def sweep() -> None:
+    """Free what nobody holds any more, and give it back to the system where that has to be asked for."""
+    gc.collect()
+    if sys.platform == "linux":
+        with suppress(AttributeError, OSError):  # not every C library has it
+            ctypes.CDLL(None).malloc_trim(0)
+
+
+class Broom:
+    """Frees what a scene has held once it is left: its parts know each other and would keep their pictures for long."""
+
+    def __init__(self) -> None:
+        self._known: frozenset[int] = frozenset()
+
+    def follow(self, scenes: Iterable[object]) -> bool:
+        """Look which scenes are open now, and sweep when one is gone; returns whether that was so."""
+        now = frozenset(map(id, scenes))
+        gone = bool(self._known - now)
+        self._known = now
+        if gone:
+            sweep()
+        return gone

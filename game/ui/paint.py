@@ -82,6 +82,7 @@ SMALLEST_TEXT = 14
 ELLIPSIS = "…"
 NO_CHARACTER = chr(0xFFFF)  # in no font
 TEXT_SHADOW = 150
+MANY_TEXTS = 400  # pictures of texts kept: more than any screen shows
 
 TextWatcher = Callable[[str, pygame.Rect, pygame.font.Font], None]
 _watchers: list[TextWatcher] = []
@@ -145,7 +146,7 @@ def box_of_text() -> pygame.Rect | None:
 # ---- text
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=MANY_TEXTS // 2)
 def gradient_text(
     text: str, font: pygame.font.Font, pair: Pair, outline: Color | None = None, outline_width: int = 0
 ) -> pygame.Surface:
@@ -170,7 +171,7 @@ def _outlined(letters: pygame.Surface, line: pygame.Surface, width: int) -> pyga
     return out
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=MANY_TEXTS)
 def _plain_text(text: str, font: pygame.font.Font, color: Color) -> pygame.Surface:
     return font.render(text, True, color)
 
@@ -234,7 +235,7 @@ def draw_text(
     return rect
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=MANY_TEXTS)
 def _text_shadow(text: str, font: pygame.font.Font) -> pygame.Surface:
     shade = font.render(text, True, (0, 0, 0))
     shade.set_alpha(TEXT_SHADOW)

@@ -12,6 +12,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui import appearance
+from game.ui.keeping import LARGE, kept
 from game.ui.palette import Color, lift, mix
 
 Size = tuple[int, int]
@@ -63,12 +64,18 @@ def _rounded(size: Size, radius: float, hole: float | None) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, size)
 
 
-@lru_cache(maxsize=512)
 def rounded_mask(size: Size, radius: float, rim: float | None = None) -> pygame.Surface:
-    """White with a smooth rounded outline: filled, or a rim of a width."""
+    """White with a smooth rounded outline: filled, or a rim of a width. A large one is made anew each time."""
     size = (max(1, size[0]), max(1, size[1]))
+    return (_small_mask if size[0] * size[1] < LARGE else _mask)(size, radius, rim)
+
+
+def _mask(size: Size, radius: float, rim: float | None) -> pygame.Surface:
     cut = math.ceil(max(radius, rim or 0)) + 2
     return _sliced(size, cut, lambda part: _rounded(part, radius, rim))
+
+
+_small_mask = lru_cache(maxsize=512)(_mask)
 
 
 def column_of(height: int, color_at: Callable[[float], tuple[int, int, int, int]], width: int) -> pygame.Surface:
@@ -105,7 +112,7 @@ def panel(
     return _panel(size, radius, top, bottom, edge, alpha, edge_width, sheen)
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def _panel(
     size: Size,
     radius: float,
@@ -132,7 +139,7 @@ def _panel(
     return surface
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def ring(size: Size, radius: float, color: Color, width: float = 2.2) -> pygame.Surface:
     """A rounded outline of one colour."""
     surface = rounded_mask((max(1, size[0]), max(1, size[1])), radius, width).copy()
@@ -150,7 +157,7 @@ def _blurred(surface: pygame.Surface, blur: int) -> pygame.Surface:
     return pygame.transform.box_blur(once, max(1, blur))
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def glow(size: Size, radius: float, blur: int, color: Color, gain: float = 1.0) -> tuple[pygame.Surface, int]:
     """Light round a rounded rectangle, to be blitted with BLEND_ADD, and how far it reaches beyond the rectangle."""
     pad = blur * 3
@@ -167,7 +174,7 @@ def glow(size: Size, radius: float, blur: int, color: Color, gain: float = 1.0) 
     return _sliced(whole, 2 * pad + math.ceil(radius) + 1, make), pad
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def soft_shadow(size: Size, radius: float, blur: int, alpha: int = 140) -> tuple[pygame.Surface, int]:
     """The shadow of a rounded rectangle, and how far it reaches beyond it."""
     pad = blur * 3

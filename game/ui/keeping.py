@@ -1,0 +1,78 @@
+"""Pictures kept by what they were made of: small ones by the hundred, large ones as long as there is room for them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import lru_cache, wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+import pygame
+
+P = ParamSpec("P")
+R = TypeVar("R", pygame.Surface, tuple[pygame.Surface, int])
+Size = tuple[int, int]
+Large = pygame.Surface | tuple[pygame.Surface, int]
+
+LARGE = 96 * 1024  # pixels from which a picture is large
+WINDOWS = 2  # large ones take no more room than so many windows
+LEAST_ROOM = 12_000_000  # bytes that they have at least
+
+
+def bytes_of(kept: Large) -> int:
+    """The bytes of a picture's pixels."""
+    picture = kept[0] if isinstance(kept, tuple) else kept
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+class Hoard:
+    """Large pictures. Those that were asked for longest ago make room; the last one always stays."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[Hashable, Large] = OrderedDict()
+        self.taken = 0
+
+    def find(self, key: Hashable) -> Large | None:
+        """What is kept under a key."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def keep(self, key: Hashable, made: Large) -> None:
+        """Keep a picture from now on."""
+        self._kept[key] = made
+        self.taken += bytes_of(made)
+        while self.taken > room() and len(self._kept) > 1:
+            self.taken -= bytes_of(self._kept.popitem(last=False)[1])
+
+
+def room() -> int:
+    """Bytes that large pictures may take, by the size of the window."""
+    window = pygame.display.get_surface() if pygame.display.get_init() else None
+    return max(LEAST_ROOM, WINDOWS * bytes_of(window)) if window is not None else LEAST_ROOM
+
+
+HOARD = Hoard()
+
+
+def kept(small: int) -> Callable[[Callable[Concatenate[Size, P], R]], Callable[Concatenate[Size, P], R]]:
+    """For a function that makes a picture of the size it gets first: keep up to `small` small ones, and large ones."""
+
+    def around(make: Callable[Concatenate[Size, P], R]) -> Callable[Concatenate[Size, P], R]:
+        of_small: Callable[..., R] = lru_cache(maxsize=small)(make)
+
+        @wraps(make)
+        def found(size: Size, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            if size[0] * size[1] < LARGE:
+                return of_small(size, *args, **kwargs)
+            key = (make, size, args, tuple(kwargs.items()))
+            made = HOARD.find(key)
+            if made is None:
+                made = make(size, *args, **kwargs)
+                HOARD.keep(key, made)
+            return made  # type: ignore[return-value]
+
+        return found
+
+    return around
