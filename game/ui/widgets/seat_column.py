@@ -13,7 +13,7 @@ from game.ui.widgets.frame import Frame
 from game.ui.widgets.seat_strip import SeatStrip
 
 GAP = 8.0
-WINNER_WEIGHT = 2.06  # of the height of a seat that has not won, where there is room for all
+WINNER_WEIGHT = 2.3  # of the height of a seat that has not won, where there is room for all
 Placed = tuple[SeatStrip, int]  # a strip, or a part of one, and its height in pixels
 
 

@@ -169,7 +169,8 @@ class SeatStrip:
         self._medal(surface, rect)
         self._avatar(surface, (rect.x + frame.px(84), rect.y + line), frame.px(20))
         self._who(surface, rect, rect.y + line, (self._how(win), self._how(win, short=True)))
-        top, bottom = rect.y + 2 * line - frame.px(4), rect.bottom - 2 * foot + frame.px(2)
+        air = frame.px(2) if frame.wide else 0  # below the second language
+        top, bottom = rect.y + 2 * line - frame.px(4) + air, rect.bottom - 2 * foot + frame.px(2) - air
         self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 40, win.tile)
         worth.draw(surface, rect, rect.bottom - foot)
 
