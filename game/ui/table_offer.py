@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
-from game.mahjong.melds import MeldKind
+from game.mahjong.melds import Meld, MeldKind, sizes
+from game.mahjong.shanten import shanten
 from game.mahjong.tiles import Suit, Tile
 from game.mahjong.view import View
+from game.mahjong.waits import waits
 
 PLAIN: dict[str, Action] = {"win": Win(), "pong": Pong(), "pass": Pass()}
 
@@ -85,7 +87,11 @@ def suggestion(view: View) -> Action | None:
 
 @dataclass(frozen=True, slots=True)
 class KongChoice:
-    """One of several kongs: its kind, what each payer gives in points, how many pay, and whether it can be robbed."""
+    """One of several kongs: its kind, what each payer gives in points, how many pay, and whether it can be robbed.
+
+    `ready` are the tiles that would win after it; `away` how many tiles the hand then lacks to be ready, None where it
+    can't win.
+    """
 
     action: Kong
     tile: Tile
@@ -93,10 +99,23 @@ class KongChoice:
     each: int
     payers: int
     robbable: bool
+    ready: tuple[Tile, ...] = ()
+    away: int | None = None
 
 
 def kong_choice(view: View, action: Kong) -> KongChoice:
-    """What a kong would be."""
+    """What a kong would be, and what it makes of the hand."""
+    choice = _kong(view, action)
+    kept = tuple(tile for tile in view.hand if tile != choice.tile)
+    before = view.melds[view.seat]
+    if choice.kind is MeldKind.KONG_ADDED:
+        before = tuple(meld for meld in before if meld.tile != choice.tile)
+    melds = (*before, Meld(choice.kind, choice.tile))
+    ready = tuple(waits(view.ruleset, kept, melds, view.void))
+    return replace(choice, ready=ready, away=shanten(kept, sizes(melds), view.void))
+
+
+def _kong(view: View, action: Kong) -> KongChoice:
     rules, base = view.ruleset.kongs, view.ruleset.base_points
     others = len([seat for seat in view.playing if seat != view.seat])
     if action.tile is None:

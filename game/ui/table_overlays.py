@@ -95,10 +95,10 @@ def kong_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
     count = len(offered.kongs)
     gap = 14.0
     width = min(340.0, (stage.width - 120 - (count - 1) * gap) / count)
-    box = _box(stage, max(520.0, 40 + count * width + (count - 1) * gap), 206, stage.hand - 138)
+    box = _box(stage, max(520.0, 40 + count * width + (count - 1) * gap), 226, stage.hand - 146)
     advised = best_action(view)
     cards = [
-        Choice(stage.frame.rect(box[0] + 20 + n * (width + gap), box[1] + 76, width, 112), kong, True, advised == kong)
+        Choice(stage.frame.rect(box[0] + 20 + n * (width + gap), box[1] + 80, width, 128), kong, True, advised == kong)
         for n, kong in enumerate(offered.kongs)
     ]
     cancel = stage.frame.rect(box[0] + box[2] - 140, box[1] + 13, 120, 44)
@@ -245,15 +245,34 @@ def _kong_card(surface: pygame.Surface, context: Context, frame: Frame, rect: py
     font = context.assets.font(frame.text_px(24), "bold")
     income = (rect.right - frame.px(14), rect.y + frame.px(32))
     paint.draw_text(surface, f"+{choice.each * choice.payers}", font, CREAM, income, "midright", gradient=GOLD)
+    _after(surface, context, frame, rect, choice)
     _risk(surface, context, frame, rect, choice)
+
+
+def _after(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, choice: KongChoice) -> None:
+    """What the hand is after the kong: the tiles it waits for, or how many it lacks."""
+    font, y = context.assets.font(frame.text_px(15)), rect.y + frame.px(78)
+    mark = paint.tick if choice.ready else paint.cross if not choice.away else paint.lozenge
+    color = SAFE if choice.ready else RISKY if not choice.away else GOLD_FLAT
+    mark(surface, (rect.x + frame.px(23), y), frame.px(15 if choice.ready else 12), color)
+    x, right = rect.x + frame.px(36), rect.right - frame.px(14)
+    if not choice.ready:
+        words = context.texts.get(f"table.kong.after.{'away' if choice.away else 'none'}", steps=choice.away)
+        paint.draw_text(surface, words, font, color, (x, y), "midleft", max_width=right - x)
+        return
+    words = context.texts.get("table.kong.after.ready")
+    left = paint.draw_text(surface, words, font, color, (x, y), "midleft").right + frame.px(10)
+    width = min(21 * frame.scale, (right - left) / len(choice.ready))
+    for at, tile in enumerate(choice.ready):
+        draw_tile(surface, context.assets, "lie0", face_name(tile), (left + at * width, y - width * 0.72), width)
 
 
 def _risk(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, choice: KongChoice) -> None:
     """Whether the kong can be robbed, and what each pays."""
     font = context.assets.font(frame.text_px(15))
     words = context.texts.get("table.kong.robbed" if choice.robbable else "table.kong.safe")
-    color = (255, 170, 140) if choice.robbable else (150, 232, 176)
-    y = rect.y + frame.px(88)
+    color = RISKY if choice.robbable else SAFE
+    y = rect.y + frame.px(106)
     mark = paint.cross if choice.robbable else paint.tick
     mark(surface, (rect.x + frame.px(23), y), frame.px(15), color)
     at = (rect.x + frame.px(36), y)
@@ -288,3 +307,6 @@ def suggested_tag(surface: pygame.Surface, context: Context, frame: Frame, rect:
     paint.star(surface, (tag.x + frame.px(17), tag.centery), frame.px(16), (255, 246, 214))
     at = (tag.x + frame.px(30), tag.centery)
     paint.draw_text(surface, label, font, (255, 248, 230), at, "midleft")
+
+
+SAFE, RISKY = (150, 232, 176), (255, 170, 140)
