@@ -114,7 +114,8 @@ def _bonus_row(ruleset: Ruleset, bonus: str) -> BonusRow:
 
 
 def _ends(rules: Ruleset) -> tuple[Said, ...]:
-    return say(f"rules.ends.{rules.hand_ends}"), _shape(rules), say("rules.ends.together")
+    flow = [say(f"rules.flow.{part}") for part in ("closed", "kong", "each") if rules.winners_play_on]
+    return say(f"rules.ends.{rules.hand_ends}"), *flow, _shape(rules), say("rules.ends.together")
 
 
 def _shape(rules: Ruleset) -> Said:
@@ -126,8 +127,9 @@ def _shape(rules: Ruleset) -> Said:
 
 
 def _void(rules: Ruleset) -> tuple[Said, ...]:
-    lines = (say("rules.void.yes"), say("rules.void.first")) if rules.void_suit else (say("rules.void.no"),)
-    return (say("rules.exchange.yes"), *lines) if rules.exchange_three else lines
+    exchange = [say(f"rules.exchange.{part}") for part in ("yes", "ways", "dealer") if rules.exchange_three]
+    parts = ("yes", "which", "first") if rules.void_suit else ("no",)
+    return (*exchange, *(say(f"rules.void.{part}") for part in parts))
 
 
 def _who(rules: Ruleset, key: str) -> str:
@@ -178,11 +180,10 @@ def _exhausted(rules: Ruleset) -> tuple[Said, ...]:
     gone, pig = rules.exhausted, say("rules.wall.no_pig")
     if gone.flower_pig:
         pig = say("rules.wall.pig", multiple=gone.flower_pig, points=points_of(rules, gone.flower_pig))
-    return (
-        pig,
-        say("rules.wall.ready" if gone.ready_check else "rules.wall.no_ready"),
-        say("rules.wall.refund" if gone.refund_kongs else "rules.wall.no_refund"),
-    )
+    ready = [say("rules.wall.ready"), say("rules.wall.worth")] if gone.ready_check else [say("rules.wall.no_ready")]
+    refund = say("rules.wall.refund" if gone.refund_kongs else "rules.wall.no_refund")
+    winners = {HandEnds.FIRST_WIN: (), HandEnds.THREE_WINS: ("departed",), HandEnds.WALL_EMPTY: ("flow",)}
+    return pig, *ready, refund, *(say(f"rules.wall.{one}") for one in winners[rules.hand_ends])
 
 
 def _last(rules: Ruleset) -> tuple[Said, ...]:
@@ -201,9 +202,24 @@ def _leaving(rules: Ruleset) -> tuple[Said, ...]:
         lines = [say("rules.leave.pays", multiple=leave.penalty, points=points_of(rules, leave.penalty))]
     if leave.last_tiles:
         lines.append(say("rules.leave.late", tiles=leave.last_tiles))
-    if rules.hand_ends is not HandEnds.FIRST_WIN:
+    lines.append(say("rules.leave.stands"))
+    if rules.hand_ends is HandEnds.THREE_WINS:
         lines.append(say(f"rules.leave.{leave.winner_gain}"))
-    return tuple(lines)
+    if rules.winners_play_on:
+        lines.append(say("rules.leave.all"))
+    return *lines, say("rules.leave.wait")
+
+
+def _turn(rules: Ruleset) -> tuple[Said, ...]:
+    names = [
+        "tiles",
+        "draw",
+        "claims",
+        *(["next"] if rules.hand_ends is not HandEnds.FIRST_WIN else []),
+        "kong",
+        "empty",
+    ]
+    return tuple(say(f"rules.turn.{name}") for name in names)
 
 
 def _coins(rules: Ruleset) -> tuple[Said, ...]:
@@ -219,5 +235,6 @@ SECTIONS: dict[str, Callable[[Ruleset], tuple[Said, ...]]] = {
     "last": _last,
     "dealer": _dealer,
     "leaving": _leaving,
+    "turn": _turn,
     "coins": _coins,
 }
