@@ -16,6 +16,7 @@ PLUS: Color = (255, 218, 120)
 MINUS: Color = (255, 150, 128)
 FOCUS: Color = (255, 224, 130)
 WARM: Color = (255, 196, 150)
+GOT: Color = (120, 226, 255)  # round tiles that an exchange has brought
 
 PANEL: Pair = ((20, 46, 44), (8, 20, 22))
 SHEET: Pair = ((18, 44, 44), (7, 19, 22))

@@ -13,8 +13,9 @@ from game.ui import paint
 from game.ui.coach_review import marked_places
 from game.ui.context import Context
 from game.ui.layout import TableLayout
-from game.ui.palette import GOLD_FLAT, MINUS, Color
+from game.ui.palette import GOLD_FLAT, GOT, MINUS, Color
 from game.ui.replay_panel import draw_replay_panel
+from game.ui.table_given import told_keys
 from game.ui.table_ground import resting_tints
 from game.ui.table_paint import (
     draw_last_discard,
@@ -25,7 +26,7 @@ from game.ui.table_paint import (
 )
 from game.ui.table_piece import Key, Piece
 from game.ui.table_won import won_blits
-from game.ui.tiles import draw_pieces
+from game.ui.tiles import draw_pieces, draw_ring
 
 RAISED = 8.0  # logical units by which a tile that the coach speaks of is lifted
 
@@ -56,6 +57,8 @@ def draw_table(
     surface.fblits(won_blits(layout, lying))
     _draw_last(surface, layout, event)
     _draw_own(surface, context, layout, opinion)
+    for key in told_keys(layout.view, event):
+        draw_ring(surface, layout.pieces[key], GOT, layout.stage.scale, 3.4)
     for plate in layout.plates:
         if plate.active:
             draw_turn_light(surface, layout.stage.frame, plate.rect)

@@ -13,7 +13,7 @@ from game.mahjong.tiles import suit_of
 from game.ui import paint
 from game.ui.context import Context
 from game.ui.layout import TableLayout
-from game.ui.palette import CREAM, DISABLED_TEXT, GOLD, GOLD_FLAT, INSET, LINE, MUTED
+from game.ui.palette import CREAM, DISABLED_TEXT, GOLD, GOLD_FLAT, GOT, INSET, LINE, MUTED
 from game.ui.table_dice import TUMBLES, die
 from game.ui.table_exchange import GivePanel
 from game.ui.table_given import ACROSS, ASIDE, LEAVES, NEAR, ROLL, TRAVEL, got_keys, received
@@ -136,7 +136,7 @@ def draw_got(surface: pygame.Surface, layout: TableLayout, shot: Shot | None, li
         one = layout.pieces.get(key)
         if one is not None:
             raised = one.moved(0, -lifts.get(key, 0.0) * layout.stage.scale)
-            draw_ring(surface, raised, (120, 226, 255), layout.stage.scale, 3.4)
+            draw_ring(surface, raised, GOT, layout.stage.scale, 3.4)
 
 
 # ---- the throw

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.mahjong.events import Exchanged
+from game.mahjong.events import ExchangeChosen, Exchanged
 from game.mahjong.exchange import GIVEN
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import Tile
@@ -107,8 +107,13 @@ def received(view: View, seat: int, event: Exchanged) -> list[Key]:
     """Where the three tiles stand that a seat has got; for a hidden hand places that do as well."""
     if view.hands[seat] is None:
         return slots(view, seat, 0, GIVEN)
+    return _held(view, seat, event.got(seat))
+
+
+def _held(view: View, seat: int, tiles: tuple[Tile, ...]) -> list[Key]:
+    """Where some tiles of an open hand stand, of equal ones the last."""
     found: list[Key] = []
-    for tile in event.got(seat):
+    for tile in tiles:
         places = [key for key, one in reversed(standing(view, seat).items()) if one == tile and key not in found]
         found += places[:1]
     return found
@@ -126,6 +131,16 @@ def _making_room(before: View, after: View, event: Exchanged) -> list[Flight]:
             if source != target:
                 found.append(Flight(source, target, SLIDE, LEAVES + TRAVEL / 2))
     return found
+
+
+def told_keys(view: View, event: object) -> tuple[Key, ...]:
+    """The tiles in open hands that an event of the exchange is about: those to be given, or those that have come."""
+    if isinstance(event, ExchangeChosen) and event.tiles is not None and view.hands[event.seat] is not None:
+        return tuple(_held(view, event.seat, event.tiles))
+    if isinstance(event, Exchanged):
+        known = [seat for seat in range(SEATS) if view.hands[seat] is not None and event.got(seat)]
+        return tuple(key for seat in known for key in received(view, seat, event))
+    return ()
 
 
 def got_keys(view: View) -> frozenset[Key]:

@@ -11,18 +11,21 @@ import pytest
 from game.ai.advice import advise
 from game.ai.players import make_player
 from game.mahjong.actions import ChooseVoid, Exchange
-from game.mahjong.events import Exchanged
+from game.mahjong.events import ExchangeChosen, Exchanged
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import parse, suit_of
 from game.session.item_table import ItemTable
 from game.session.savegame import snapshot, table_from
 from game.session.table import Session
+from game.ui.replay_stage import replay_layout
 from game.ui.scene import Swap
+from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from game.ui.table_exchange import GivePanel
-from game.ui.table_given import KIND, got_keys, laid_down
+from game.ui.table_given import KIND, got_keys, laid_down, told_keys
 from tests.ui.table_driver import Driver, with_hand
+from tests.ui.table_driver import context as table_context
 
 E = "exchange_battle"
 
@@ -238,6 +241,23 @@ def test_a_hand_that_has_laid_down_three_shows_the_rest() -> None:
             assert Counter(rest.hands[0]) == Counter(view.hand) - Counter(view.giving)
             laid = [seat for seat in range(SEATS) if view.chose_exchange[seat]]
             assert [rest.hand_sizes[seat] for seat in laid] == [view.hand_sizes[seat] - 3 for seat in laid]
+
+
+def test_demonstrations_and_replays_mark_what_goes_and_what_has_come() -> None:
+    context = table_context([0.0])
+    showing = DemoTableScene(context, "exchange_of_three").showing
+    reel, told = showing.stepper.reel, {}
+    for place, event in enumerate(reel.events, 1):
+        view = reel.game.open_view(reel.states[place], 0)
+        layout = replay_layout(view, (1280, 720), (48.0, 114.0, 784.0, 446.0), None)
+        keys = told_keys(view, event)
+        if keys:
+            told.setdefault(type(event), []).append([layout.pieces[key].tile for key in keys])
+        hidden = reel.game.view(reel.states[place], 1)
+        assert all(key.seat == 1 for key in told_keys(hidden, reel.game.redact(event, 1)))
+    assert told[ExchangeChosen][0] == list(parse("147s")) and len(told[ExchangeChosen]) == SEATS
+    assert len(told[Exchanged]) == 1 and sorted(told[Exchanged][0][:3]) == list(parse("258m"))
+    assert len(told[Exchanged][0]) == 3 * SEATS
 
 
 # ---- without a press, taken back, kept

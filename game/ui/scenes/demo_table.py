@@ -7,7 +7,7 @@ import pygame
 from game.config import resource_root
 from game.core.ledger import balances
 from game.core.record import RecordError
-from game.mahjong.events import Discarded, KongMade, Ponged, Won
+from game.mahjong.events import Discarded, ExchangeChosen, Exchanged, KongMade, Ponged, VoidChosen, Won
 from game.mahjong.settle import standing
 from game.mahjong.state import SEATS
 from game.presets import ruleset_of
@@ -191,15 +191,15 @@ class DemoTableScene(Screen):
         decision = stepper.decision()
         active = None if showing.over or decision is None else decision.seat
         layout = replay_layout(stepper.view, surface.get_size(), area, active)
-        draw_table(surface, self.context, layout, 1, self.sitters, self._last_discard(), None)
+        draw_table(surface, self.context, layout, 1, self.sitters, self._last_seen(), None)
 
-    def _last_discard(self) -> Discarded | None:
-        """The discard that still lies in the river, if it was the last thing anybody did."""
+    def _last_seen(self) -> Discarded | ExchangeChosen | Exchanged | None:
+        """The discard that still lies in the river, or the exchange, if it was the last thing anybody did."""
         stepper = self.showing.stepper
         for event in reversed(stepper.reel.events[: stepper.place]):
-            if isinstance(event, Discarded):
+            if isinstance(event, Discarded | ExchangeChosen | Exchanged):
                 return event
-            if isinstance(event, Ponged | KongMade | Won):
+            if isinstance(event, Ponged | KongMade | VoidChosen | Won):
                 return None
         return None
 
