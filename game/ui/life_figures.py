@@ -139,12 +139,12 @@ def _best_row(screen: Screen, surface: pygame.Surface, hand: BestHand, box: Box)
     paint.disc(surface, at, 14 * frame.scale, RED)
     font = screen.context.assets.font(frame.px(17), "bold")
     paint.draw_text(surface, str(hand.fan), font, CREAM, at, "center", max_width=frame.px(26))
-    text_box(screen, surface, pattern_name(screen.context, hand.pattern), (x + 42, y, 96, height), 16)
+    text_box(screen, surface, pattern_name(screen.context, hand.pattern), (x + 42, y, 100, height), 16)
     laid = lay(_melds(hand), without_win(parse(hand.tiles), parse_tile(hand.tile)), parse_tile(hand.tile))
     px = TILE * frame.scale
-    px = min(px, px * frame.px(366) / max(1.0, row_width(laid, screen.context.assets, px)))
+    px = min(px, px * frame.px(358) / max(1.0, row_width(laid, screen.context.assets, px)))
     tall = screen.context.assets.body("lie0", px)[1]
-    draw_row(surface, screen.context.assets, laid, (frame.px(x + 138), frame.px(middle) - tall // 2), px)
+    draw_row(surface, screen.context.assets, laid, (frame.px(x + 146), frame.px(middle) - tall // 2), px)
     words = signed(hand.points)
     left = screen.text(surface, words, x + width - 44, middle, 18, PLUS, "midright", bold=True, max_width=100).left
     room = left / frame.scale - (x + 516) - 10

@@ -99,8 +99,8 @@ class Timeline(Widget):
         if frame.text > 1:  # larger words would stand on each other: portraits tell whose lane it is
             return
         name, color = (self.names[seat], CREAM) if lane < len(self.seats) else (self.slips_name, MUTED)
-        font = assets.font(frame.text_px(14))
-        if font.size(name)[0] <= right - self.rect.x:
+        font, names = assets.font(frame.text_px(14)), self.names if lane < len(self.seats) else [name]
+        if max(font.size(one)[0] for one in names) <= right - self.rect.x:  # all of them or none
             paint.draw_text(surface, name, font, color, (right, y), "midright")
 
     def _signs(self, surface: pygame.Surface, frame: Frame) -> None:

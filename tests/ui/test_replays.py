@@ -35,6 +35,7 @@ from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.widgets.base import Look
 from tests.ai.stand_in import judge
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, texts_drawn, wait
 
@@ -516,3 +517,23 @@ def test_the_settlement_leads_to_the_hand_just_played(context: Context) -> None:
     assert change.scene.stepper.reel.record == session.record
     change.scene.resize((1280, 720))
     assert isinstance(press(change.scene, "escape"), Pop)
+
+
+def test_every_button_of_the_viewer_says_what_it_does(context: Context) -> None:
+    scene = viewer(context, think=False)
+    for one in scene.focus.widgets:
+        if one.name in ("back_out", "timeline", "speed"):
+            continue
+        scene.focus.hovered = one
+        assert one.reason is not None and not one.reason.startswith("replay.tip")
+        drawn = [words for words, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+        assert one.reason in "".join(drawn)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_lanes_name_all_seats_or_none(context: Context, size: tuple[int, int]) -> None:
+    scene = viewer(context, think=False)
+    scene.resize(size)
+    line = next(one for one in scene.focus.widgets if isinstance(one, Timeline))
+    drawn = texts_drawn(lambda: line.draw(pygame.Surface(size), context.assets, scene.frame, Look()))
+    assert sum(words in line.names for words, _ in drawn) in (0, len(line.names))

@@ -69,7 +69,8 @@ class TileButton(Widget):
         paint.disc(surface, at, side / 2, ((18, 26, 28), (6, 12, 14)), LINE)
         color = MINUS if not self.badge else CREAM
         with paint.inside(pygame.Rect(at[0] - side / 2, at[1] - side / 2, side, side).inflate(2, 2)):
-            paint.draw_text(surface, str(self.badge), assets.font(14, "bold"), color, at, "center", shadow=False)
+            font = assets.font(max(14, round(side * 0.76)), "bold")
+            paint.draw_text(surface, str(self.badge), font, color, at, "center", shadow=False)
 
 
 @dataclass(kw_only=True)

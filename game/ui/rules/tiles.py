@@ -65,4 +65,4 @@ def _shade(surface: pygame.Surface, rects: Sequence[pygame.Rect], px: float) -> 
 def ring(surface: pygame.Surface, rect: pygame.Rect, px: float) -> None:
     """The golden frame of a winning tile."""
     out = rect.inflate(4, 4)
-    surface.blit(paint.ring(out.size, px * 0.17, SELECTED_EDGE, 2.2), out)
+    surface.blit(paint.ring(out.size, px * 0.17, SELECTED_EDGE, max(2.2, px * 0.045)), out)

@@ -106,9 +106,13 @@ class ReplayScene(ReplaySheet):
             side = SIZES.get(sign, 32.0)
             rect = self.frame.rect(x, middle - side / 2, side, side)
             shown = "pause" if sign == "play" and self.playing else sign
-            found.append(RoundButton(name=sign, rect=rect, sign=shown, enabled=self._can(sign)))
+            found.append(RoundButton(name=sign, rect=rect, sign=shown, enabled=self._can(sign), reason=self._tip(sign)))
             x += side + 11
         return list(found)
+
+    def _tip(self, name: str) -> str:
+        """What a button does, and by which key."""
+        return self.context.texts.get(f"replay.tip.{name}")
 
     def _can(self, name: str) -> bool:
         stepper = self.stepper
@@ -140,17 +144,17 @@ class ReplayScene(ReplaySheet):
         left, top, width, height = self.area
         get = self.context.texts.get
         eyes = get("replay.one_seat" if self.stepper.open_hands else "replay.open_hands")
-        reason = get("replay.over") if self.over else None
+        reason = get("replay.over") if self.over else self._tip("play_on")
         rects = [self.frame.rect(left + width - 116, top + height - 172 + 43 * row, 110, 37) for row in range(4)]
         seat, lab = Words(get("replay.next_seat")), Words(get("replay.lab"))
         again = Words(get("replay.play_on"))
         return [
-            Button(name="eyes", rect=rects[0], words=Words(eyes), size=16, radius=11),
-            Button(name="seat", rect=rects[1], words=seat, size=16, radius=11),
-            Button(name="lab", rect=rects[2], words=lab, size=16, radius=11),
+            Button(name="eyes", rect=rects[0], words=Words(eyes), size=16, radius=11, reason=self._tip("eyes")),
+            Button(name="seat", rect=rects[1], words=seat, size=16, radius=11, reason=self._tip("seat")),
+            Button(name="lab", rect=rects[2], words=lab, size=16, radius=11, reason=self._tip("lab")),
             Button(
                 name="play_on", rect=rects[3], words=again, kind="primary", size=16, radius=11,
-                enabled=reason is None, reason=reason,
+                enabled=not self.over, reason=reason,
             ),
         ]  # fmt: skip
 
