@@ -1,4 +1,6 @@
-"""Every speed goal as a ratio in one run: `python tools/bench.py [shanten|score|engine|frame|saves|seats|memory]...`.
+"""Every speed goal as a ratio in one run: `python tools/bench.py [PART]... [--program PATH]`.
+
+The parts are shanten, score, engine, frame, saves, seats, memory and start; PATH is the packaged program for start.
 
 Needs the rivals: `pip install -e ".[dev,bench]"`. Each row is the median of five runs on this machine, printed with
 its ratio to a rival or a reference loop measured in the same run. A rival that is not installed is said to be missing.
@@ -6,9 +8,10 @@ its ratio to a rival or a reference loop measured in the same run. A rival that 
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +25,7 @@ PARTS = {
     "saves": "bench_saves",
     "seats": "bench_seats",
     "memory": "bench_memory",
+    "start": "bench_start",
 }
 
 
@@ -35,11 +39,12 @@ class Row(NamedTuple):
     goal: str
 
 
-def run(part: str) -> list[Row]:
-    """The rows of one part, or one row that says which package is missing."""
+def run(part: str, program: Path | None = None) -> list[Row]:
+    """The rows of one part, or one row that says which package is missing; `program` is started by `start`."""
     try:
-        rows: Callable[[], list[tuple[str, str, str, str, str]]] = importlib.import_module(PARTS[part]).rows
-        return [Row(*(str(cell) for cell in row)) for row in rows()]
+        rows: Callable[..., Iterable[tuple[str, str, str, str, str]]] = importlib.import_module(PARTS[part]).rows
+        found = rows(program) if part == "start" and program is not None else rows()
+        return [Row(*(str(cell) for cell in row)) for row in found]
     except ModuleNotFoundError as error:
         return [Row(part, "", f"{error.name} is not installed", "", 'pip install -e ".[dev,bench]"')]
 
@@ -52,15 +57,15 @@ def show(table: list[Row]) -> None:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Run the named parts, or all."""
-    unknown = [part for part in arguments if part not in PARTS]
-    if unknown:
-        print(f"unknown part {unknown[0]!r}; the parts are {', '.join(PARTS)}", file=sys.stderr)
-        return 2
-    show([row for part in arguments or PARTS for row in run(part)])
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], metavar="PART", help="default: all")
+    parser.add_argument("--program", type=Path, metavar="PATH", help="default: dist/chuanma/chuanma")
+    options = parser.parse_args()
+    show([row for part in options.parts or PARTS for row in run(part, options.program)])
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(main())

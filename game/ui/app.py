@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,6 +23,7 @@ from game.ui.stack import Stack
 from game.ui.widgets.notice import Notice
 from game.ui.window import FIRST_SIZE, Window
 
+log = logging.getLogger(__name__)
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
 NAP = 8  # milliseconds between looks at the events: SDL's own waiting looks every millisecond, which costs more
@@ -77,6 +79,7 @@ class App:
         self.clock.tick()
         try:
             going = self._turn()
+            log.info("first frame")  # tools/bench_start.py waits for it
             calm.set_aside()
             while going:
                 going = self._turn()
