@@ -24,6 +24,21 @@ def view_to_json(view: View) -> dict[str, Any]:
         "won": [win is not None for win in view.wins],
         "wall_left": view.wall_left,
         "ledger": [entry_to_json(entry, base) for entry in view.ledger],
+        "exchanged": _exchanged(view),
+    }
+
+
+def _exchanged(view: View) -> dict[str, Any] | None:
+    """What the seat gave to whom and got from whom; null before the exchange and where there is none."""
+    exchange, seat = view.exchanged, view.seat
+    if exchange is None:
+        return None
+    return {
+        "die": exchange.die,
+        "gave": _names(exchange.given[seat]),
+        "to": (seat + exchange.offset) % len(exchange.given),
+        "got": _names(exchange.got(seat)),
+        "from": exchange.giver(seat),
     }
 
 

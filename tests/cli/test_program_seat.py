@@ -21,10 +21,11 @@ from game.cli.errors import CallError
 from game.cli.program import split_command
 from game.cli.program_seat import ProgramSeat, lost_decision
 from game.mahjong import engine
-from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
+from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.mahjong.match import make_deal, points
 from game.mahjong.record import outcome
 from game.mahjong.state import SEATS, Over, State
+from game.mahjong.tiles import NAMES
 from game.mahjong.view import view
 from tests.cli.bots import GOOD, ended
 from tests.mahjong.tables import ruleset
@@ -32,7 +33,8 @@ from tests.mahjong.test_properties import TABLES, hidden_swap, moments
 
 SHORT = 0.15
 DRAWN = Discard(8)  # in turn_of(1)
-KEYS = ("hand", "drawn", "melds", "discards", "claimed", "from", "voids", "dealer", "won", "wall_left", "ledger")
+KEYS = ("hand", "drawn", "melds", "discards", "claimed", "from", "voids", "dealer", "won", "wall_left", "ledger",
+        "exchanged")  # fmt: skip
 
 
 @pytest.fixture
@@ -126,13 +128,52 @@ def shown(state: State, one: int) -> str:
     return json.dumps(view_to_json(view(state, one)))
 
 
-def test_the_bot_of_the_document_plays(seat: Callable[..., ProgramSeat]) -> None:
+def documented() -> list[str]:
+    """The programs of the document: a whole bot, and what it may do besides."""
     document = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
-    (source,) = re.findall(r"```python\n(.*?)```", document, re.DOTALL)
+    return re.findall(r"```python\n(.*?)```", document, re.DOTALL)
+
+
+def test_the_bot_of_the_document_plays(seat: Callable[..., ProgramSeat]) -> None:
+    source, _ = documented()
     assert len(source.splitlines()) <= 12
     bot = seat(source)
-    done = play(bot, hands=3) + play(bot, hands=2, preset="happy_mahjong")
-    assert bot.faults == 0 and {type(action) for action in done} >= {ChooseVoid, Discard}
+    done = play(bot, hands=3) + play(bot, hands=2, preset="happy_mahjong") + play(bot, preset="exchange_battle")
+    assert bot.faults == 0 and {type(action) for action in done} >= {ChooseVoid, Discard, Exchange}
+
+
+def test_the_bot_of_the_document_gives_three_of_its_shortest_suit(seat: Callable[..., ProgramSeat]) -> None:
+    source, more = documented()
+    last = '    if message["type"] != "end":\n'
+    bot = seat(source.replace(last, more + last))
+    rules, given = ruleset("exchange_battle", {}), play(bot, hands=3, preset="exchange_battle")
+    assert bot.faults == 0
+    for number, action in enumerate((one for one in given if isinstance(one, Exchange)), start=1):
+        seen = view(engine.settle_forced(engine.start(rules, make_deal(3, number, 1))), 1)
+        lengths = [sum(tile // 9 == suit for tile in seen.hand) for suit in range(3)]
+        assert lengths[action.tiles[0] // 9] == min(length for length in lengths if length >= 3)
+    assert sum(isinstance(one, Exchange) for one in given) == 3
+
+
+def test_a_program_is_asked_for_every_three_of_a_suit_and_told_what_came(
+    seat: Callable[..., ProgramSeat], tmp_path: Path
+) -> None:
+    listens = GOOD.replace("    if", "    open('{log}', 'a').write(line)\n    if")
+    bot = seat(listens)
+    first, void, *_ = play(bot, preset="exchange_battle")
+    log = (tmp_path / "log").read_text(encoding="utf-8").splitlines()
+    asked, then = [json.loads(line) for line in log if '"decide"' in line][:2]
+    assert isinstance(first, Exchange) and isinstance(void, ChooseVoid) and bot.faults == 0
+    assert all(one["do"] == "exchange" and len({tile[1] for tile in one["tiles"]}) == 1 for one in asked["legal"])
+    assert asked["view"]["exchanged"] is None and asked["legal"][0]["tiles"] == [NAMES[tile] for tile in first.tiles]
+    told = then["view"]["exchanged"]
+    assert (
+        told["gave"] == asked["legal"][0]["tiles"]
+        and len(told["got"]) == 3
+        and set(told["got"]) <= set(then["view"]["hand"])
+    )
+    step = (told["die"] + 1) // 2
+    assert (told["to"], told["from"]) == ((1 + step) % SEATS, (1 - step) % SEATS)
 
 
 # ---- what goes wrong
@@ -311,6 +352,7 @@ def test_a_command_is_split_as_a_shell_would(command: str, windows: bool, words:
         ((Win(), Kong(), Pong(), Pass()), Pass()),
         ((Win(),), Win()),
         ((ChooseVoid(1), ChooseVoid(2)), ChooseVoid(1)),
+        ((Exchange((0, 1, 2)), Exchange((0, 1, 3))), Exchange((0, 1, 2))),
         ((Win(), Kong(3), Discard(2), DRAWN), DRAWN),
         ((Kong(3), Discard(4), Discard(5)), Discard(4)),
     ],
