@@ -45,7 +45,7 @@ class Cloth:
 
 
 def weave(view: View, rng: np.random.Generator, fret: bool) -> Cloth:
-    """Make the cloth for a view, with or without the frets in the corners."""
+    """Make the cloth for a view, with or without the frets in the lower corners."""
     away = smoothstep(40, 560, np.hypot((view.x - LIGHT_X) / 1.25, (view.y - LIGHT_Y) * 1.12))
     light = _nap(view, rng) * _lamp(view) * _under_rim(view) * bamboo_shadow(view, seed=18)
     return Cloth(away**0.85, light, 0.0045 * view.noise(rng, (0.45, 0.6)), _thread(view, fret))
@@ -86,7 +86,7 @@ def _under_rim(view: View) -> Field:
 
 
 def _thread(view: View, fret: bool) -> Field:
-    """Two lines round the felt, and a fret in each corner."""
+    """Two lines round the felt, and a fret in each lower corner: at the top the game has its buttons."""
     outer = felt_box(THREAD_INSET, 14).distance(view)
     inner = felt_box(THREAD_INSET + 6, 10).distance(view)
     lines = 0.34 * _line(view, np.abs(outer), 1.2) + 0.20 * _line(view, np.abs(inner), 0.9)
@@ -110,9 +110,9 @@ FRET_REACH = RIM + FRET_INSET + 42  # from the window's edge to the end of the b
 
 
 def _fret(view: View) -> Field:
-    """Distance from the brackets in the four corners."""
+    """Distance from the brackets in the two lower corners."""
     x = np.minimum(view.x, WIDTH - view.x) - RIM - FRET_INSET
-    y = np.minimum(view.y, HEIGHT - view.y) - RIM - FRET_INSET
+    y = HEIGHT - view.y - RIM - FRET_INSET
     nearest = np.full(view.shape, 99, dtype=np.float32)
     for (ax, ay), (bx, by) in (side for outline in FRET for side in pairwise(outline)):
         along_x = np.maximum(np.maximum(min(ax, bx) - x, x - max(ax, bx)), 0)
