@@ -26,14 +26,15 @@ class CardMaker:
         self.inner = width - 2 * PAD
 
     def blocks(self, section: Section, first: bool) -> list[Block]:
-        """The heading with what comes first below it, then a block for each further sentence."""
+        """The heading with what comes first below it, then a block for each further row and sentence."""
         if section.kongs:
-            return [self._opening(section, None, first), *map(self._line, section.lines)]
+            rows = [self._kong_row(kong, kong is section.kongs[-1]) for kong in section.kongs[1:]]
+            return [self._opening(section, None, first), *rows, *map(self._line, section.lines)]
         return [self._opening(section, section.lines[0], first), *map(self._line, section.lines[1:])]
 
     def _opening(self, section: Section, line: Said | None, first: bool) -> Block:
         head = max(HEAD_HEIGHT, self.screen.pitch(18) + 16)
-        below = self._kongs_height(section) if line is None else self._height(line) + SENTENCE_GAP
+        below = 2 * self._row() + 1 if line is None else self._height(line) + SENTENCE_GAP
 
         def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
             if not first:
@@ -42,7 +43,7 @@ class CardMaker:
             words = self.screen.context.words(f"rules.sheet.{section.name}")
             self.screen.section(surface, words, x + PAD, y + head / 2 + 1, self.inner)
             if line is None:
-                self._draw_kongs(surface, section, x + PAD, y + head)
+                self._draw_kongs(surface, section.kongs[0], x + PAD, y + head)
             else:
                 self._sentence(surface, line, x + PAD, y + head)
 
@@ -69,10 +70,14 @@ class CardMaker:
     def _row(self) -> float:
         return max(28.0, self.screen.pitch(16) + 4)
 
-    def _kongs_height(self, section: Section) -> float:
-        return (len(section.kongs) + 1) * self._row() + 6 if section.kongs else 0
+    def _kong_row(self, kong: KongRow, last: bool) -> Block:
+        def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
+            self._draw_kong(surface, kong, x + PAD, y, self._row())
 
-    def _draw_kongs(self, surface: pygame.Surface, section: Section, x: float, y: float) -> None:
+        return Block(self._row() + (6 if last else 0), draw)
+
+    def _draw_kongs(self, surface: pygame.Surface, first: KongRow, x: float, y: float) -> None:
+        """The names of the columns and the first row."""
         screen, row = self.screen, self._row()
         get = screen.context.texts.get
         middle = y + row / 2
@@ -81,8 +86,7 @@ class CardMaker:
         for head, part, share in (("multiple", MULTIPLE, 0.2), ("points", POINTS, 0.19)):
             end, room = x + self.inner * part, self.inner * share
             screen.text(surface, get(f"rules.head.{head}"), end, middle, 14, MUTED, "midright", max_width=room)
-        for index, kong in enumerate(section.kongs, start=1):
-            self._draw_kong(surface, kong, x, y + row * index, row)
+        self._draw_kong(surface, first, x, y + row, row)
 
     def _draw_kong(self, surface: pygame.Surface, kong: KongRow, x: float, y: float, row: float) -> None:
         screen, frame = self.screen, self.screen.frame
