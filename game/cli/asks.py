@@ -52,7 +52,7 @@ def _wait(worth: Score) -> Answer:
 
 def hint_ask(rulesets: Rulesets, ask: Answer) -> Answer:
     """For each discard of a hand of 14 the shanten after it and the useful tiles; what to do and why."""
-    from game.cli.coach import advice_ask
+    from game.cli.coach import advice_ask, exchange_ask
     from game.mahjong.useful import best_discard
 
     holding = read_holding(rulesets, ask, 14)
@@ -67,7 +67,9 @@ def hint_ask(rulesets: Rulesets, ask: Answer) -> Answer:
         for tile, value in sorted(values.items())
     }
     discard = None if best is None else NAMES[best]
-    return {"shanten": now, "discard": discard, "discards": listed, "advice": advice_ask(holding)}
+    answer = {"shanten": now, "discard": discard, "discards": listed, "advice": advice_ask(holding)}
+    given = exchange_ask(holding)
+    return answer if given is None else answer | {"exchange": given}
 
 
 def _hint_values(holding: Holding) -> tuple[int | None, dict[Tile, DiscardValue]]:

@@ -12,12 +12,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from game.ai.advice import Judge, Option, advise
+from game.ai.advice import Advice, Judge, Option, advise
 from game.ai.wording import paragraph
 from game.cli.holding import Holding
-from game.mahjong.engine import HAND_SIZE
+from game.mahjong.engine import HAND_SIZE, start
 from game.mahjong.notation import action_to_json
-from game.mahjong.state import SEATS, Acting, Place, State
+from game.mahjong.state import SEATS, Acting, Deal, Place, State
 from game.mahjong.tiles import COPIES, KINDS, Tile
 from game.mahjong.view import View, view
 from game.text import LANGUAGES, Texts
@@ -27,7 +27,18 @@ SEAT, DEALER = 0, SEATS - 1
 
 def advice_ask(holding: Holding, judge: Judge | None = None) -> dict[str, Any]:
     """What the coach advises on a hand of 14, as the key `advice` of `hint`."""
-    found = advise(fresh_table(holding), judge=judge)
+    return _told(advise(fresh_table(holding), judge=judge))
+
+
+def exchange_ask(holding: Holding, judge: Judge | None = None) -> dict[str, Any] | None:
+    """Which three tiles the coach would give away of a hand just dealt; None where none are asked for or play is on."""
+    begun = holding.melds or holding.seen or holding.void is not None
+    if begun or not holding.ruleset.exchange_three:
+        return None
+    return _told(advise(dealt_table(holding), judge=judge))
+
+
+def _told(found: Advice) -> dict[str, Any]:
     second = found.runner_up
     return {
         **_numbers(found.best),
@@ -58,6 +69,13 @@ def fresh_table(holding: Holding) -> View:
     others = [Place(hidden[HAND_SIZE * n : HAND_SIZE * (n + 1)], fresh=False) for n in range(SEATS - 1)]
     state = State(holding.ruleset, DEALER, wall, (own, *others), Acting(SEAT, holding.tiles[-1]))
     return replace(view(state, SEAT), hand_sizes=(len(holding.tiles), *[HAND_SIZE] * (SEATS - 1)))
+
+
+def dealt_table(holding: Holding) -> View:
+    """What a dealer sees of a hand of 14 just dealt, its last tile the 14th."""
+    rest, dealt = _unseen(holding), HAND_SIZE * DEALER
+    wall = (*holding.tiles[:-1], *rest[:dealt], holding.tiles[-1], *rest[dealt:])
+    return view(start(holding.ruleset, Deal(wall, SEAT)), SEAT)
 
 
 def _unseen(holding: Holding) -> tuple[Tile, ...]:

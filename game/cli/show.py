@@ -117,6 +117,8 @@ def hint_lines(texts: Texts, answer: Answer, why: str = "impossible") -> Iterato
         if answer["advice"]["action"] != {"do": "discard", "tile": answer["discard"]}:
             yield texts.get("hint.differs", tile=answer["discard"])
     yield texts.get("coach.says", text=answer["advice"]["text"][texts.language])
+    if "exchange" in answer:
+        yield texts.get("coach.says_before", text=answer["exchange"]["text"][texts.language])
 
 
 def replay_lines(texts: Texts, answer: Answer) -> Iterator[str]:

@@ -149,3 +149,22 @@ def test_a_table_seen_to_the_last_tile_still_has_a_hand() -> None:
     everything: list[Tile] = [tile for tile in range(9, 27) for _ in range(4)]
     view = coach.fresh_table(Holding(ruleset("qq_original"), parse("11122233344455m"), (), None, tuple(everything)))
     assert view.wall_left == 0 and view.hand_sizes == (14, 13, 13, 13)
+
+
+@pytest.mark.usefixtures("judged")
+def test_a_hand_just_dealt_is_told_which_three_to_give(call: Caller) -> None:
+    answer = call("hint", "--preset", "exchange_battle", "1234567m3456p159s", "--json").json
+    given = answer["exchange"]
+    assert list(given) == ["action", "expected_points", "win_chance", "runner_up", "reasons", "text"]
+    assert given["action"]["do"] == "exchange" and len(given["action"]["tiles"]) == 3
+    assert given["reasons"][0]["id"].startswith("exchange.") and given["text"]["zh"].startswith("换出")
+    assert given["runner_up"]["action"]["do"] == "exchange"
+    lines = call("hint", "--preset", "exchange_battle", "1234567m3456p159s").out.splitlines()
+    assert lines[-1].startswith("coach, before the exchange: Give ")
+
+
+@pytest.mark.usefixtures("judged")
+@pytest.mark.parametrize("more", [("--void", "s"), ("--seen", "1m"), ()])
+def test_nothing_is_given_away_once_play_is_on_or_without_the_rule(call: Caller, more: tuple[str, ...]) -> None:
+    preset = "exchange_battle" if more else "blood_battle"
+    assert "exchange" not in call("hint", "--preset", preset, "1234567m3456p159s", *more, "--json").json
