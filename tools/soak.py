@@ -25,6 +25,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -181,6 +182,8 @@ def soak_clicks(count: int, seed: int) -> str:
         context.guard.clock = count_up()
         stack = Stack(TitleScene(context), (1280, 720))
         for number in range(count):
+            if number % 2_000 == 400:  # what wild clicks seldom come to by themselves
+                stack = Stack(exchange_table(context, seed + number), stack.size)
             if number % 500 == 499:
                 stack.resize(pick(WINDOW_SIZES, chance))
             going = stack.apply(stack.top.handle(wild_event(chance, stack.size)))
@@ -189,8 +192,17 @@ def soak_clicks(count: int, seed: int) -> str:
                 stack = Stack(pick((TitleScene, HouseScene), chance)(context), stack.size)
             if number % 100 == 0:
                 stack.draw(pygame.Surface(stack.size))
-            seen[type(stack.top).__name__] += 1
+            asked = getattr(stack.top, "overlay", None)
+            seen[type(stack.top if asked is None else asked).__name__] += 1
     return f"{count} wild events: {dict(seen)}"
+
+
+def exchange_table(context: Any, seed: int) -> Any:
+    """A table at which three tiles are to be given away."""
+    from game.ui.context import new_session
+    from game.ui.scenes.table import TableScene
+
+    return TableScene(context, new_session(context.presets.ruleset("exchange_battle"), "regular", seed))
 
 
 def soak_texts(count: int, seed: int) -> str:
