@@ -23,6 +23,7 @@ from game.ui.coach_parts import (
     draw_action,
     draw_danger,
     draw_useful,
+    name_place,
     points_colors,
     rule,
     section,
@@ -190,16 +191,25 @@ def _figures(pen: Pen, option: Option, x: int, middle: int, kind: str) -> None:
 
 
 def draw_dangers(pen: Pen, session: Session, option: Option, y: int, reasoned: bool) -> int:
-    """The danger of a discard for each opponent, with or without why; returns where it ends."""
+    """The danger of a discard for each opponent, with or without why; returns where it ends.
+
+    All are called by place and name, or where one of these has no room all by place alone.
+    """
     assert isinstance(option.action, Discard)
     texts = pen.context.texts
     note = pen.get("coach.ui.danger.of", tile=tile_name(texts, option.action.tile))
     y = section(pen, y, "coach.ui.danger", note)
-    for dangers in _together(option.dangers):
-        first = dangers[0]
-        shown = face(pen.context, session, first.seat) if len(dangers) == 1 else None
-        why = _why_dangerous(pen, first) if reasoned else None
-        y = draw_danger(pen, y, first.mark, _named(pen, session, dangers), shown, why)
+    rows = [
+        (one[0], _named(pen, session, one), face(pen.context, session, one[0].seat) if len(one) == 1 else None)
+        for one in _together(option.dangers)
+    ]
+    whole = all(
+        pen.font(15).size(names[0])[0] <= name_place(pen, danger.mark, shown, reasoned)[1]
+        for danger, names, shown in rows
+    )
+    for danger, (long, short), shown in rows:
+        why = _why_dangerous(pen, danger) if reasoned else None
+        y = draw_danger(pen, y, danger.mark, long if whole else short, shown, why)
     return y
 
 

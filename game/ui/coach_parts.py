@@ -194,22 +194,28 @@ def danger_height(pen: Pen, why: str | None, portrait: bool) -> int:
     return (1 + len(reason_lines(pen, why, portrait))) * pen.line(14) + pen.frame.px(7)
 
 
-def draw_danger(pen: Pen, y: int, mark: Mark, names: tuple[str, str], portrait: str | None, why: str | None) -> int:
-    """One row: portrait, mark and name (the long one where it fits), the mark's word, and why below if it is told."""
+def name_place(pen: Pen, mark: Mark, portrait: str | None, reasoned: bool) -> tuple[float, float]:
+    """Where the name of a row of danger begins, and how much room it has before the mark's word."""
+    high = pen.line(14)
+    side = 0 if portrait is None else (_side(pen) if reasoned else high) + pen.frame.px(8)
+    begins = pen.left + side + high * 0.66 + pen.frame.px(7)
+    word = pen.font(15, "bold").size(pen.get(f"coach.mark.{mark}"))[0]
+    return begins, pen.right - word - begins - pen.frame.px(6)
+
+
+def draw_danger(pen: Pen, y: int, mark: Mark, name: str, portrait: str | None, why: str | None) -> int:
+    """One row: portrait, mark and name, the mark's word, and why below if it is told."""
     rule(pen, y)
     x, top, high = pen.left, y + pen.frame.px(4), pen.line(14)
     if portrait is not None:
         side = _side(pen) if why is not None else high
         pen.surface.blit(pen.context.assets.avatar(portrait, side), (x, top))
         x += side + pen.frame.px(8)
-    size = high * 0.66
-    draw_mark(pen.surface, mark, (x + size / 2, top + high / 2), size)
-    word, middle = pen.get(f"coach.mark.{mark}"), top + high / 2
-    end = pen.text(word, (pen.right, middle), 15, MARK_COLORS[mark], "midright", bold=True).left
-    after = x + size + pen.frame.px(7)
-    room = end - after - pen.frame.px(6)
-    name = next((one for one in names if pen.font(15).size(one)[0] <= room), names[-1])
-    pen.text(name, (after, middle), 15, CREAM, room=room)
+    size, middle = high * 0.66, top + high / 2
+    draw_mark(pen.surface, mark, (x + size / 2, middle), size)
+    pen.text(pen.get(f"coach.mark.{mark}"), (pen.right, middle), 15, MARK_COLORS[mark], "midright", bold=True)
+    begins, room = name_place(pen, mark, portrait, why is not None)
+    pen.text(name, (begins, middle), 15, CREAM, room=room)
     for row, line in enumerate(reason_lines(pen, why, portrait is not None), start=1):
         pen.text(line, (x, middle + row * high), 14, MUTED, room=pen.right - x)
     return y + danger_height(pen, why, portrait is not None)

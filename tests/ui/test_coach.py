@@ -15,8 +15,8 @@ from game.mahjong.actions import Discard
 from game.mahjong.events import HandWin
 from game.mahjong.fans import Score
 from game.mahjong.tiles import parse_tile
-from game.ui import coach_desk
-from game.ui.coach_panel import fitting, panel_rect, toggle_rect
+from game.ui import coach_desk, coach_panel
+from game.ui.coach_panel import draw_dangers, fitting, panel_rect, toggle_rect
 from game.ui.coach_parts import MARK_COLORS, Pen, draw_mark
 from game.ui.coach_waits import placed
 from game.ui.layout import lay_out
@@ -228,6 +228,22 @@ def test_the_danger_shown_is_that_of_the_tile_pointed_at() -> None:
     assert "打 1条" in said(driver)
     point(driver, "9p")
     assert "打 9筒" in said(driver)
+
+
+@pytest.mark.parametrize(("long", "shown"), [("Right Mei", "Right Mei"), ("Right " + "W" * 40, "Right")])
+def test_all_opponents_are_called_in_the_same_way(monkeypatch: pytest.MonkeyPatch, long: str, shown: str) -> None:
+    """One name that finds no room leaves all of them their place alone."""
+    names = {1: (long, "Right"), 2: ("Across Bo", "Across"), 3: ("Left Li", "Left")}
+    monkeypatch.setattr(coach_panel, "_named", lambda pen, session, dangers: names[dangers[0].seat])
+    driver = asked(language="en")
+    best = driver.scene.coach.advice.best
+    marks = (Mark.LOW, Mark.MEDIUM, Mark.HIGH)
+    dangers = [dataclasses.replace(one, mark=mark) for one, mark in zip(best.dangers, marks, strict=True)]
+    option = dataclasses.replace(best, dangers=tuple(dangers))
+    pen = Pen(pygame.Surface((300, 300)), driver.scene.context, Frame((1280, 720)), 0, 300)
+    drawn = texts_drawn(lambda: draw_dangers(pen, driver.scene.session, option, 0, reasoned=False))
+    told = [text for text, _ in drawn if text.split()[0] in ("Right", "Across", "Left")]
+    assert told == ([shown, "Across Bo", "Left Li"] if shown == long else ["Right", "Across", "Left"])
 
 
 def test_what_a_win_would_cost_is_told_where_one_is_possible() -> None:
