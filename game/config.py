@@ -99,6 +99,7 @@ def system_language() -> Language:
     return Language.ZH if name.lower().startswith(("zh", "chinese")) else Language.EN
 
 
+Level = Literal["random", "beginner", "regular", "strong", "master"]
 Percent = Annotated[int, Field(strict=True, ge=0, le=100)]
 
 
@@ -119,7 +120,7 @@ class Settings(BaseModel):
     one_click_discard: bool = False
     hints: Literal["off", "on_request", "always"] = "on_request"  # when the coach speaks
     timer: Literal[0, 10, 20, 30] = 0  # seconds for a decision; 0: no timer
-    level: str = "regular"
+    level: Level = "regular"
     sound_master: Percent = 80
     sound_effects: Percent = 80
     sound_music: Percent = 35
@@ -136,11 +137,17 @@ class LoadedSettings:
 
 
 def load_settings(path: Path) -> LoadedSettings:
-    """Read settings; a file with a fault is set aside as `settings.yaml.broken`, so that nothing in it is lost."""
+    """Read settings; a file with a fault is set aside as `settings.yaml.broken`, so that nothing in it is lost.
+
+    What could be used of it stands in `path` again, and counts at the next start too.
+    """
     loaded = read_settings(path)
     if loaded.problem is None:
         return loaded
-    return LoadedSettings(loaded.settings, _set_aside(path, loaded.problem))
+    told = _set_aside(path, loaded.problem)
+    if loaded.settings.model_fields_set and not path.exists():
+        _write(path, loaded.settings.model_dump(mode="json", exclude_unset=True))
+    return LoadedSettings(loaded.settings, told)
 
 
 def read_settings(path: Path) -> LoadedSettings:
@@ -181,7 +188,11 @@ def _set_aside(path: Path, reason: str) -> str:
 
 def save_settings(path: Path, settings: Settings) -> str | None:
     """Write settings; returns None, or one sentence that says why it could not be done."""
-    text = yaml.safe_dump(settings.model_dump(mode="json"), allow_unicode=True, sort_keys=False)
+    return _write(path, settings.model_dump(mode="json"))
+
+
+def _write(path: Path, chosen: dict[str, Any]) -> str | None:
+    text = yaml.safe_dump(chosen, allow_unicode=True, sort_keys=False)
     try:
         write_atomic(path, text.encode("utf-8"))
     except OSError as error:

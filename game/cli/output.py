@@ -13,6 +13,9 @@ _SHOWN = 56
 _LONG_TEXT = re.compile(r"""(?<![^\s(\[{:,=])(?:'(?:[^'\\]|\\.){60,}'|"(?:[^"\\]|\\.){60,}")""")
 _LONG_DIGITS = re.compile(r"(?<![\w/.-])-?[0-9]{60,}(?![\w/-])")
 
+_HALF = 120
+_LONG_WORD = re.compile(rf"\S{{{3 * _HALF},}}")
+
 
 def json_line(value: Any) -> str:
     """A value as one line of JSON."""
@@ -34,8 +37,12 @@ def complain(message: object) -> None:
 
 
 def brief(message: str) -> str:
-    """A message with each long text, list or number it quotes cut short, and control characters written out."""
+    """A message with each long text, list or number it quotes cut short, and control characters written out.
+
+    A path without end loses its middle.
+    """
     cut = _LONG_DIGITS.sub(_cut, _cut_groups(_LONG_TEXT.sub(_cut, message)))
+    cut = _LONG_WORD.sub(lambda word: f"{word[0][:_HALF]}...{word[0][-_HALF:]}", cut)
     if cut.isprintable():
         return cut
     from game.strict_yaml import visible

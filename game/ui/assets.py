@@ -19,6 +19,7 @@ Weight = Literal["medium", "bold", "display"]
 
 FONT_FILES: dict[str, str] = {"medium": "ui-medium.ttf", "bold": "ui-bold.ttf", "display": "display.ttf"}
 SHADOW, BLANK, COAT = "shadow", "blank", "coat"
+SOMEBODY = "panda"  # the face of a portrait that there is not
 PLAIN_FELT: Color = (120, 120, 120)  # the table under high contrast: dark, so that tiles stand out
 TAB: Pair = ((255, 252, 240), (226, 214, 186))
 KEPT = 900  # scaled pictures kept; more than any screen shows, few enough for many window sizes
@@ -234,7 +235,11 @@ class Assets:
 
     def _portrait(self, name: str, px: int) -> pygame.Surface:
         if name not in self._avatars:
-            self._avatars[name] = bled(pygame.image.load(self.root / "avatars" / f"{name}.png").convert_alpha())
+            try:
+                face = pygame.image.load(self.root / "avatars" / f"{name}.png")
+            except FileNotFoundError:  # a profile that was brought in may name any
+                face = pygame.image.load(self.root / "avatars" / f"{SOMEBODY}.png")
+            self._avatars[name] = bled(face.convert_alpha())
         return pygame.transform.smoothscale(self._avatars[name], (px, px))
 
     def icon(self, name: str, px: int, color: Color) -> pygame.Surface:

@@ -14,7 +14,7 @@ from game.ui.context import Context
 from game.ui.life_parts import columns, panel, pattern_name, section, text_box
 from game.ui.palette import CREAM, GOLD_FLAT, MINUS, MUTED, PLUS, RED, RULE
 from game.ui.widgets.accounts import signed
-from game.ui.widgets.hand_row import draw_row, lay, row_width, without_win
+from game.ui.widgets.hand_row import LaidTile, draw_row, lay, row_width, without_win
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.scroll_bar import ScrollBar
 
@@ -140,7 +140,7 @@ def _best_row(screen: Screen, surface: pygame.Surface, hand: BestHand, box: Box)
     font = screen.context.assets.font(frame.px(17), "bold")
     paint.draw_text(surface, str(hand.fan), font, CREAM, at, "center", max_width=frame.px(26))
     text_box(screen, surface, pattern_name(screen.context, hand.pattern), (x + 42, y, 100, height), 16)
-    laid = lay(_melds(hand), without_win(parse(hand.tiles), parse_tile(hand.tile)), parse_tile(hand.tile))
+    laid = _laid(hand)
     px = TILE * frame.scale
     px = min(px, px * frame.px(358) / max(1.0, row_width(laid, screen.context.assets, px)))
     tall = screen.context.assets.body("lie0", px)[1]
@@ -153,5 +153,10 @@ def _best_row(screen: Screen, surface: pygame.Surface, hand: BestHand, box: Box)
         screen.text(surface, hand.date, x + 516, middle + 9, 14, MUTED, max_width=room)
 
 
-def _melds(hand: BestHand) -> list[Meld]:
-    return [Meld(MeldKind(kind), parse_tile(tile)) for kind, tile in hand.melds]
+def _laid(hand: BestHand) -> list[LaidTile]:
+    """The tiles in a row; none where a profile that was brought in names tiles that there are not."""
+    try:
+        melds = [Meld(MeldKind(kind), parse_tile(tile)) for kind, tile in hand.melds]
+        return lay(melds, without_win(parse(hand.tiles), parse_tile(hand.tile)), parse_tile(hand.tile))
+    except ValueError:
+        return []

@@ -195,3 +195,8 @@ def test_long_values_are_cut_short(call: Caller) -> None:
 @pytest.mark.parametrize("argv", [["--set", "x" * 5000 + "=1", "1m"], ["1m", "x" * 5000], ["--" + "x" * 5000, "1m"]])
 def test_long_words_of_a_call_are_cut_short(call: Caller, argv: list[str]) -> None:
     assert len(call.refused(2, "waits", "--preset", "qq_original", *argv)) < 400
+
+
+def test_a_path_without_end_is_told_without_its_middle(call: Caller) -> None:
+    told = call.refused(1, "replay", "first" + "x" * 5000 + "last")
+    assert told.startswith("chuanma: firstxx") and "xx..." in told and "last" in told and len(told) < 400

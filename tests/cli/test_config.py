@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from game.config import Language, Settings, UserFolders, load_settings, save_settings, system_language, write_atomic
+from game.ai.players import PLAYERS
+from game.config import (
+    Language,
+    Level,
+    Settings,
+    UserFolders,
+    load_settings,
+    save_settings,
+    system_language,
+    write_atomic,
+)
 
 
 def test_settings_are_kept(tmp_path: Path) -> None:
@@ -34,6 +45,24 @@ def test_one_bad_value_falls_back_alone(tmp_path: Path) -> None:
     loaded = load_settings(path)
     assert loaded.settings.text_scale == 125 and loaded.settings.animation_speed == 1
     assert loaded.problem is not None and "animation_speed" in loaded.problem
+    again = load_settings(path)
+    assert (again.settings.text_scale, again.problem) == (125, None)  # what was good is there at the next start too
+    assert again.settings.model_fields_set == {"text_scale"}
+
+
+@pytest.mark.parametrize("name", Settings.model_fields)
+@pytest.mark.parametrize("value", ["null", "-7", "9" * 400, "spam", "[]", "{1: 2}", "1.5", ".nan", "'\\ud800'", "''"])
+def test_no_value_of_any_key_can_break_the_settings(tmp_path: Path, name: str, value: str) -> None:
+    path = tmp_path / "settings.yaml"
+    path.write_text(f"{name}: {value}\nmuted: true\n" if name != "muted" else f"muted: {value}\n", encoding="utf-8")
+    loaded = load_settings(path)
+    assert loaded.settings.muted is (name != "muted")
+    assert getattr(loaded.settings, name) == getattr(Settings(), name) or name == "muted"
+    assert loaded.problem is not None and name in loaded.problem
+
+
+def test_the_levels_that_can_be_set_are_those_that_play() -> None:
+    assert get_args(Level) == tuple(PLAYERS)
 
 
 def test_a_missing_file_means_defaults(tmp_path: Path) -> None:

@@ -179,6 +179,35 @@ def test_a_best_hand_that_can_not_be_read_is_told(context: Context) -> None:
     assert len(context.tidings) == 1
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"tiles": "spam"},
+        {"tile": "9x"},
+        {"tile": "9s", "tiles": "123m"},
+        {"melds": (("spam", "1m"),)},
+        {"pattern": "x"},
+    ],
+)
+def test_best_hands_that_name_what_there_is_not_are_shown_as_far_as_they_can(
+    context: Context, change: dict[str, object]
+) -> None:
+    with_best(context, "{}")
+    profile = context.life.profile
+    best = profile.statistics.best[0].model_copy(update=change)
+    context.life.career.profile = profile.but(statistics=profile.statistics.model_copy(update={"best": (best,)}))
+    assert str(best.fan) in [word for word, _ in texts_drawn(lambda: drawn(opened(context, "records")))]
+
+
+@pytest.mark.parametrize("portrait", ["spam", "川" * 200, "../ui", "\u202e"])
+def test_a_portrait_that_there_is_not_is_the_first_one(context: Context, portrait: str) -> None:
+    context.life.career.profile = context.life.profile.but(portrait=portrait)
+    drawn(opened(context))
+    size = 40
+    shown, first = context.assets.avatar(portrait, size), context.assets.avatar("panda", size)
+    assert pygame.image.tobytes(shown, "RGBA") == pygame.image.tobytes(first, "RGBA")
+
+
 @pytest.mark.parametrize("turn", [lambda: keys.press("pagedown"), lambda: pygame.event.Event(pygame.MOUSEWHEEL, y=-9)])
 def test_all_presets_can_be_reached(context: Context, turn: Callable[[], pygame.event.Event]) -> None:
     scene = opened(context, "records")
