@@ -35,6 +35,7 @@ from game.ui.widgets.seat_strip import SeatStrip
 WIDTH, SHORTEST, TALLEST = 1232, 692, 860
 LEFT_WIDTH, RIGHT_WIDTH, PAD = 612, 564, 20
 HEADER, FOOTER = 86, 95
+NEXT, NEXT_NARROW, SAME_WALL = 260, 236, 160  # widths of buttons
 ROW_SECONDS = 0.13
 
 
@@ -106,7 +107,8 @@ class SettlementScene(Screen):
             self.focus.replace(self._bar())
         else:
             y = self.y + self.height - 70
-            self.focus.replace([*self._foot(y), self._next_button(self.x + WIDTH - PAD - 260, y, 260)])
+            foot, width = self._foot(y), NEXT_NARROW if self.can_repeat else NEXT
+            self.focus.replace([*foot, self._next_button(self.x + WIDTH - PAD - width, y, width)])
         if self.focus.focused is None:
             self.focus.focus("next" if self.stopped is None else "leave")
 
@@ -119,8 +121,9 @@ class SettlementScene(Screen):
         narrow, home, gap = [(176, 176, 12), (150, 176, 8), (136, 166, 7)][max(0, len(shown) - 3)]
         x, found = self.x + PAD, []
         for name, icon in shown:
-            width = home if name == "leave" else narrow
-            found.append(self._button(name, x, y, width, "dark", icon))
+            width = {"leave": home, "wall": SAME_WALL}.get(name, narrow)
+            crowded = len(shown) > 4 and not self.frame.wide
+            found.append(self._button(name, x, y, width, "dark", None if crowded else icon))
             x += width + gap
         if self.can_repeat:
             again = "again" if self.session.extras.get("practice") else "help"
@@ -142,7 +145,7 @@ class SettlementScene(Screen):
             self._next_button(right - 188, y, 188),
         ]
 
-    def _button(self, name: str, x: float, y: float, width: float, kind: str, icon: str) -> Button:
+    def _button(self, name: str, x: float, y: float, width: float, kind: str, icon: str | None) -> Button:
         size = 21 if name == "next" else 18
         again = name == "next" and self.session.is_replay
         words = self.context.words("settle.again" if again else f"settle.{name}")
@@ -307,13 +310,21 @@ class SettlementScene(Screen):
             hint = self.context.words("settle.scroll", count=self.table.hidden)
         elif self.column is not None and self.column.hidden and not self.moving:
             hint = self.context.words("settle.scroll_seats", count=self.column.hidden)
-        below = hint.other if self.number is None else self.context.texts.get("settle.number", number=self.number)
-        box = (self.x + PAD + self.used, self.y + self.height - 67, WIDTH - 2 * PAD - self.used - 276, 24.0)
-        if self.number is None and not self.frame.wide:
-            box, below = (*box[:3], 48.0), None
-        text_box(self, surface, hint.main, box, HINT.size, HINT.color)
-        if below:
-            text_box(self, surface, below, (box[0], box[1] + box[3], *box[2:]), HINT.size, HINT.color)
+        self._draw_hint(surface, hint)
+
+    def _draw_hint(self, surface: pygame.Surface, hint: Words) -> None:
+        """The hint and the number of the wall below it; where both do not fit, the hint alone in two lines."""
+        texts, next_width = self.context.texts, NEXT_NARROW if self.can_repeat else NEXT
+        other = hint.other if self.frame.wide else None
+        below = other if self.number is None else texts.get("settle.number", number=self.number)
+        width = WIDTH - 2 * PAD - self.used - next_width - 16
+        font = self.context.assets.font(self.frame.text_px(HINT.size))
+        x, y = self.x + PAD + self.used, self.y + self.height - 67
+        if below is None or (not self.frame.wide and font.size(hint.main)[0] > width * self.frame.scale):
+            text_box(self, surface, hint.main, (x, y, width, 48.0), HINT.size, HINT.color)
+            return
+        text_box(self, surface, hint.main, (x, y, width, 24.0), HINT.size, HINT.color)
+        text_box(self, surface, below, (x, y + 24, width, 24.0), HINT.size, HINT.color)
 
     def ground(self, surface: pygame.Surface) -> None:
         """The sheet, its header and the seats."""

@@ -170,7 +170,10 @@ class SeatStrip:
         self._avatar(surface, (rect.x + frame.px(84), rect.y + line), frame.px(20))
         self._who(surface, rect, rect.y + line, (self._how(win), self._how(win, short=True)))
         air = frame.px(2) if frame.wide else 0  # below the second language
-        top, bottom = rect.y + 2 * line - frame.px(4) + air, rect.bottom - 2 * foot + frame.px(2) - air
+        top, bottom = (
+            rect.y + 2 * line - frame.px(4) + air,
+            rect.bottom - max(2 * foot - frame.px(2) + air, worth.height(rect)),
+        )
         self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 40, win.tile)
         worth.draw(surface, rect, rect.bottom - foot)
 

@@ -72,25 +72,40 @@ class WinWorth:
 
     # ---- drawing
 
+    def height(self, rect: pygame.Rect) -> int:
+        """How much of the foot of `rect` it takes where chips do not fit; 0: they do."""
+        return 0 if self._way(rect) is not None else round(1.68 * self._font.get_height()) + self.frame.px(4)
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
-        """Chips and formula round the height `y`: smaller where room is short, then in two lines of text."""
+        """Chips and formula round the height `y`: smaller where room is short, then two lines of text at the foot."""
+        way = self._way(rect)
+        if way is None:
+            self._two_lines(surface, rect)
+            return
+        shown, px, said = way
+        self._draw_formula(surface, rect, y, said)
+        self._draw_chips(surface, rect, y, shown, px)
+
+    def _way(self, rect: pygame.Rect) -> tuple[list[tuple[Words, str]], int, list[Words]] | None:
+        """The first way in which chips, their size and the formula fit."""
         chips, parts, usual = self.chips(), self.formula(), self.frame.text_px(16)
         plain = [(Words(words.main), value) for words, value in chips]
         short = [Words(self.short_formula())]
         ways = [(chips, usual, parts), (plain, usual, parts), (plain, usual, short)]
         ways += [(plain, px, short) for px in range(usual - 1, paint.SMALLEST_TEXT - 1, -1)]
-        for shown, px, said in ways:
-            if self._width(shown, px) <= self._spare(rect, said, len(shown)):
-                self._draw_formula(surface, rect, y, said)
-                self._draw_chips(surface, rect, y, shown, px)
-                return
-        self._two_lines(surface, rect, y)
+        fitting = (way for way in ways if self._width(*way[:2]) <= self._spare(rect, way[2], len(way[0])))
+        return next(fitting, None)
 
-    def _two_lines(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
-        font = self.context.assets.font(self.frame.text_px(14), "bold")
-        left, room, half = rect.x + self.frame.px(14), rect.w - self.frame.px(28), font.get_height() * 0.42
-        paint.draw_text(surface, self.line(), font, CREAM, (left, y - half), "midleft", max_width=room)
-        right = (rect.right - self.frame.px(14), y + half)
+    @property
+    def _font(self) -> pygame.font.Font:
+        return self.context.assets.font(self.frame.text_px(14), "bold")
+
+    def _two_lines(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        font, room = self._font, rect.w - self.frame.px(28)
+        low = rect.bottom - self.frame.px(4) - font.get_height() * 0.42
+        left = (rect.x + self.frame.px(14), low - font.get_height() * 0.84)
+        paint.draw_text(surface, self.line(), font, CREAM, left, "midleft", max_width=room)
+        right = (rect.right - self.frame.px(14), low)
         said = f"{self.short_formula()} · {self.payers().main}"
         paint.draw_text(surface, said, font, GOLD_FLAT, right, "midright", max_width=room)
 
