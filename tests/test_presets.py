@@ -17,6 +17,7 @@ from game.presets import (
     UnknownRule,
     flat,
     load_presets,
+    recorded,
     ruleset_of,
 )
 from game.strict_yaml import read_file, read_text
@@ -171,7 +172,7 @@ def test_faults(write: Write, text: str, line: int, key: str, message: str) -> N
         (f"extends: qq_original\n{NAME}", "is missing"),
         (f"id: house\nextends: qq_orginal\n{NAME}", "did you mean 'qq_original'"),
         (f"id: house\nextends: [qq_original]\n{NAME}", "unknown preset"),
-        (f"id: house\nextends: house\n{NAME}", "unknown preset" "|" "in a circle"),
+        (f"id: house\nextends: house\n{NAME}", "unknown preset|in a circle"),
         (f"id: qq_original\nextends: blood_battle\n{NAME}", "taken twice"),
     ],
 )
@@ -279,3 +280,20 @@ def test_a_chain_beyond_all_measure_is_the_fault_of_its_files_alone(write: Write
     assert {f"chain_{number}" for number in range(50)} == {one for one in catalogue.ids if one.startswith("chain")}
     faults = catalogue.by_id["chain_499"].faults
     assert [(fault.line, fault.key) for fault in faults] == [(2, "extends")] and "50" in faults[0].message
+
+
+def test_a_record_that_answers_every_rule_needs_its_preset_no_more(write: Write) -> None:
+    folder = write("house.yaml", f"id: house\nextends: chengdu\n{NAME}fan_cap: 3\n")
+    found = load_presets([BUILT_IN, folder])
+    rules, noted = found.ruleset("house"), flat(found.ruleset("house"))
+    assert recorded(found, "house", noted) == rules and recorded(found, "chengdu", {"fan_cap": 2}).fan_cap == 2
+    write("house.yaml", f"id: house\nextends: qq_original\n{NAME}fan_cap: 9\n")
+    assert flat(recorded(load_presets([BUILT_IN, folder]), "house", noted)) == noted
+    for text in (f"id: house\nextends: nobody\n{NAME}", "id: other\n"):
+        write("house.yaml", text)
+        gone = recorded(load_presets([BUILT_IN, folder]), "house", noted)
+        assert flat(gone) == noted and (gone.id, gone.name.zh) == ("house", "house")
+    with pytest.raises(UnknownPreset):
+        recorded(load_presets([BUILT_IN]), "house", {"fan_cap": 3})
+    with pytest.raises(UnknownRule):
+        recorded(load_presets([BUILT_IN]), "house", noted | {"fan_cap": 99})

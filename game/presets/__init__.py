@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.presets.catalogue import Catalogue, PresetFile, check_files, load_presets, preset_paths
 from game.presets.errors import PresetError, UnknownPreset, UnknownRule
 from game.presets.merging import carried, flat
-from game.presets.overrides import ruleset_of
+from game.presets.overrides import recorded, ruleset_of
 
 __all__ = [
     "Catalogue",
@@ -18,5 +18,6 @@ __all__ = [
     "flat",
     "load_presets",
     "preset_paths",
+    "recorded",
     "ruleset_of",
 ]

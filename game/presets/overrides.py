@@ -7,11 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.faults import cut
-from game.mahjong.ruleset import Ruleset
+from game.mahjong.ruleset import Name, Ruleset
 from game.presets.catalogue import Catalogue
 from game.presets.checking import keys_at, rule_faults, unknown_key
-from game.presets.errors import UnknownRule
-from game.presets.merging import TEXT_KEYS, Raw, carried, normalised
+from game.presets.errors import PresetError, UnknownRule
+from game.presets.merging import TEXT_KEYS, Raw, carried, flat, normalised
+
+MOST_LETTERS = 40
 
 
 def ruleset_of(catalogue: Catalogue, preset: Any, overrides: Mapping[str, Any] | None = None) -> Ruleset:
@@ -26,6 +28,24 @@ def ruleset_of(catalogue: Catalogue, preset: Any, overrides: Mapping[str, Any] |
         location, found = faults[0]
         raise UnknownRule(f"rule {_named(location, overrides)}: {found.message}")
     return Ruleset.model_validate_json(json.dumps(normalised(rules)))
+
+
+def recorded(catalogue: Catalogue, preset: Any, rules: Mapping[str, Any] | None = None) -> Ruleset:
+    """The rules of a record: its preset's with its own; raises PresetError.
+
+    A record that answers every rule itself, as those of own presets do, needs its preset no more: it may be gone.
+    """
+    try:
+        return ruleset_of(catalogue, preset, rules)
+    except UnknownRule:
+        raise
+    except PresetError:
+        other = next(iter(catalogue.ids), None)
+        if other is None or not set(flat(catalogue.ruleset(other))) <= set(rules or {}) or not isinstance(preset, str):
+            raise
+        name = Name(zh=preset[:MOST_LETTERS] or "?", en=preset[:MOST_LETTERS] or "?")
+        found = ruleset_of(catalogue, other, rules)
+    return found.model_copy(update={"id": preset, "name": name, "summary": name})
 
 
 def _named(location: tuple[str, ...], overrides: Mapping[str, Any]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +14,9 @@ from game.config import Language, Settings, UserFolders, load_settings, preset_f
 from game.faults import cut, visible
 from game.mahjong.ruleset import Name, Ruleset
 from game.mahjong.state import SEATS
-from game.presets import Catalogue, load_presets, ruleset_of
+from game.presets import Catalogue, flat, load_presets, recorded
 from game.presets.watching import Change, changes
+from game.presets.writing import place_of
 from game.session.record_file import read_record
 from game.session.replay import open_replay
 from game.session.room_table import Wish
@@ -123,11 +124,17 @@ class Context:
 
     def keep_life(self) -> None:
         """From now on keep profile and tables among the user's files, and take up what is there."""
-        self.life = LifeDesk(Saves(self.folders.saves, lambda preset, rules: ruleset_of(self.presets, preset, rules)))
+        self.life = LifeDesk(Saves(self.folders.saves, lambda preset, rules: recorded(self.presets, preset, rules)))
         self.session = self.life.resume()
 
     def open_table(self, wish: Wish) -> Session:
-        """A table in a room, to be played now; raises RoomError or ItemError."""
+        """A table in a room, to be played now; raises RoomError or ItemError.
+
+        Under a preset of the player's own it notes every rule, so that its hands stay what they were when the file
+        has changed.
+        """
+        if place_of(self.presets, self.folders.presets, wish.preset) is not None:
+            wish = replace(wish, rules=flat(wish.ruleset))
         self.session = self.life.open(wish)
         return self.session
 
@@ -176,6 +183,6 @@ def new_session(
 
 def recorded_session(presets: Catalogue, path: Path) -> Session:
     """The hand of a record file, to be watched; raises RecordError for one that can't be shown."""
-    checked = read_record(path, lambda preset, rules: ruleset_of(presets, preset, rules))
+    checked = read_record(path, lambda preset, rules: recorded(presets, preset, rules))
     players = tuple(make_player("regular", 0, seat) for seat in range(SEATS))
     return open_replay(checked.record, checked.ruleset, players)

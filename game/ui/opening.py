@@ -51,4 +51,4 @@ def open_session(context: Context, options: PlayOptions) -> Session:
     ruleset = ruleset_of(context.presets, preset, options.rules)
     seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
     level = options.difficulty if options.difficulty is not None else context.settings.level
-    return context.life.open(Wish(PRACTICE, ruleset.id, ruleset, seed, options.rules, level=level))
+    return context.open_table(Wish(PRACTICE, ruleset.id, ruleset, seed, options.rules, level=level))

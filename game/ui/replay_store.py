@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.mahjong.state import SEATS
-from game.presets import PresetError, ruleset_of
+from game.presets import PresetError, recorded, ruleset_of
 from game.session.archive import Archive
 from game.session.kept import KeptHand
 from game.session.record_file import CheckedRecord, read_record
@@ -23,7 +23,7 @@ from game.ui.widgets.seats import PORTRAITS, face, place_of, player_name, seat_n
 
 def rulesets_of(context: Context) -> Rulesets:
     """How the rulesets of records are made: from the presets that are there."""
-    return lambda preset, rules: ruleset_of(context.presets, preset, rules)
+    return lambda preset, rules: recorded(context.presets, preset, rules)
 
 
 def archive_of(context: Context) -> Archive:

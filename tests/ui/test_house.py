@@ -12,6 +12,7 @@ import pytest
 from game.config import Language
 from game.presets import flat, load_presets, ruleset_of
 from game.rulebook.fields import FIELDS, SECTIONS
+from game.session.room_table import Wish
 from game.ui import appearance
 from game.ui.preset_watch import PERIOD, PresetWatch
 from game.ui.rules import clipboard, house_files
@@ -341,7 +342,7 @@ def test_the_id_follows_the_name_until_it_is_chosen(tmp_path: Path) -> None:
 
 def test_ids_and_names(tmp_path: Path) -> None:
     context = make_context(tmp_path)
-    assert free_id(context, "川麻") == "my_rules" and free_id(context, "Chengdu") == "chengdu_2"
+    assert free_id(context, "QQ 定缺（改）") == "my_rules" and free_id(context, "Chengdu") == "chengdu_2"
     assert [is_id(text) for text in ("a", "a" * 40, "a" * 41, "A", "_a", "1", "")] == [True, True, *[False] * 5]
     assert [is_name(text) for text in ("家", " ", "", "a\nb", "x" * 41)] == [True, *[False] * 4]
     assert id_letters("My Rules №1 家é") == "my_rules_1_"
@@ -435,6 +436,35 @@ def test_a_change_keeps_what_a_table_plays_and_a_file_that_goes_is_told(tmp_path
     sheet.presets_read()
     assert sheet.rules.id == "qq_original"
     assert context.tidings == ["玩法「我家」改过了，已经重新读入。", "玩法「我家」的文件不在了。"]
+
+
+@pytest.mark.parametrize(
+    "text", [MINE.replace("fan_cap: 3", "fan_cap: 9"), MINE.replace("qq_void_suit", "nobody"), None]
+)
+def test_a_hand_under_an_own_preset_is_taken_up_with_the_rules_it_began_with(tmp_path: Path, text: str | None) -> None:
+    (tmp_path / "presets").mkdir()
+    path = tmp_path / "presets" / "mine.yaml"
+    path.write_text(MINE, encoding="utf-8")
+    context = make_context(tmp_path)
+    context.read_presets()
+    context.keep_life()
+    rules = context.presets.ruleset("mine")
+    session = context.open_table(Wish("practice", "mine", rules, 5))
+    while session.advance() is not None:
+        context.life.note(session)
+    context.life.note(session)
+    context.life.close()
+    if text is None:
+        path.unlink()
+    else:
+        path.write_text(text, encoding="utf-8")
+    again = make_context(tmp_path)
+    again.read_presets()
+    again.keep_life()
+    assert again.session is not None and flat(again.session.ruleset) == flat(rules)
+    assert again.session.actions == session.actions and again.session.preset == "mine"
+    assert shown(opened(TitleScene(again)))
+    again.life.close()
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -37,7 +37,7 @@ def is_name(text: str) -> bool:
 def free_id(context: Context, name: str = "") -> str:
     """An id that no preset has: made of the name where it is written in Latin letters."""
     stem = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")[: MOST_ID - 4]
-    stem = stem if is_id(stem) else "my_rules"
+    stem = stem if name.isascii() and is_id(stem) else "my_rules"
     taken = set(context.presets.by_id)
     return next(one for one in (stem, *(f"{stem}_{n}" for n in range(2, 10_000))) if one not in taken)
 

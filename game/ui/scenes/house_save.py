@@ -64,7 +64,8 @@ class SaveScene(Screen):
         super().__init__(context)
         self.house = house
         own = is_own(context, house.base)
-        self.values = {"name": usual_name(context, house), "id": house.base if own else free_id(context)}
+        name = usual_name(context, house)
+        self.values = {"name": name, "id": house.base if own else free_id(context, name)}
         self.asked: str | None = None  # the id that was asked about and is to be replaced
         self.made: Path | None = None
         self.said: tuple[str, Color] = ("", SOFT)
