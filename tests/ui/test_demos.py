@@ -15,6 +15,7 @@ from game.ui.keys import press
 from game.ui.learn_parts import reading_time
 from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.demos import EMBLEMS, DemosScene
+from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tutorial import LessonScene
 from game.ui.scenes.watch import WatchScene
@@ -79,6 +80,14 @@ def test_all_is_reached_and_left_by_keyboard(context: Context, clock: list[float
     assert isinstance(person.top, WordsScene)
     person.key("escape", "escape")
     assert isinstance(person.top, TitleScene)
+
+
+def test_the_rules_in_full_are_one_click_away_and_lead_back(context: Context, clock: list[float]) -> None:
+    person = Person(context, clock, DemosScene(context))
+    person.click("rules")
+    assert isinstance(person.top, SheetScene)
+    person.key("escape")
+    assert isinstance(person.top, DemosScene)
 
 
 @pytest.mark.parametrize(("name", "kind"), [("lesson", LessonScene), ("watch", WatchScene), ("words", WordsScene)])

@@ -16,7 +16,7 @@ from game.ui import keys, paint
 from game.ui.coach_parts import Pen
 from game.ui.context import Context
 from game.ui.learn_parts import draw_paragraph, reading_time
-from game.ui.palette import CREAM, GOLD_FLAT, MUTED, PANEL, SHEET_EDGE
+from game.ui.palette import CREAM, GOLD_FLAT, MUTED, PANEL, RULE, SHEET_EDGE
 from game.ui.replay_cards import LedgerCard
 from game.ui.replay_controls import RoundButton, Sign
 from game.ui.replay_entries import paid_entries
@@ -30,6 +30,7 @@ from game.ui.widgets.seats import portrait
 
 MARGIN, TOP, GAP = 48.0, 114.0, 14.0
 SIDE, FOOT = 382.0, 72.0
+DOT_PITCH = 16.0
 LEDGER = 196.0
 A_STEP = 1.1  # seconds between steps that play by themselves, where nothing is to be read
 SIGNS: tuple[Sign, ...] = ("first", "back", "play", "on")
@@ -231,3 +232,12 @@ class DemoTableScene(Screen):
             end = self.text(surface, words, x, y, 19, CREAM, bold=True).right / self.frame.scale + 26
             room = self.frame.width - MARGIN - 242 - end
             self.text(surface, self.context.texts.get("demo.keys"), end, y, 15, MUTED, max_width=room)
+            self._dots(surface, x)
+
+    def _dots(self, surface: pygame.Surface, left: float) -> None:
+        """A dot for each step along the foot of the card, golden as far as one has come."""
+        frame, y = self.frame, self._foot + FOOT - 10
+        for number in range(len(self.showing.stops)):
+            at, now = frame.point(left + 4 + DOT_PITCH * number, y), number == self.showing.number
+            color = GOLD_FLAT if number <= self.showing.number else RULE
+            pygame.draw.circle(surface, color, at, max(2, frame.px(4.5 if now else 3)))

@@ -58,28 +58,40 @@ class DemosScene(Screen):
         return Card(name=name, rect=rect, title=get(f"learn.{name}"), line=get(line), icon=icon, main=name == "lesson")
 
     def _cards(self) -> list[Widget]:
+        """A card for each demonstration, and one that leads to the rules in full."""
         frame, texts = self.frame, self.context.texts
         top = TOP + DOORS + HEADING + 8
-        rows = -(-len(self.files) // COLUMNS)
+        rows = -(-(len(self.files) + 1) // COLUMNS)
         width = (frame.width - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
         height = min(104.0, (frame.height - FOOT - top - (rows - 1) * 8) / rows)
+        places = [
+            frame.rect(MARGIN + number % COLUMNS * (width + GAP), top + number // COLUMNS * (height + 8), width, height)
+            for number in range(len(self.files) + 1)
+        ]
         cards: list[Widget] = []
-        for number, name in enumerate(self.files):
-            x, y = MARGIN + number % COLUMNS * (width + GAP), top + number // COLUMNS * (height + 8)
+        for name, place in zip(self.files, places, strict=False):
             cards.append(
                 Card(
                     name=f"demo:{name}",
-                    rect=frame.rect(x, y, width, height),
+                    rect=place,
                     title=texts.get(f"demos.{name}.title"),
                     line=texts.get(f"demos.{name}.rule"),
                     tile=face_name(parse_tile(EMBLEMS.get(name, USUAL_EMBLEM))),
                 )
             )
-        return cards
+        rules = Card(
+            name="rules",
+            rect=places[-1],
+            title=texts.get("learn.rules"),
+            line=texts.get("learn.rules.line"),
+            icon="list",
+        )
+        return [*cards, rules]
 
     def acted(self, widget: Widget) -> Transition:
         """Open what was chosen."""
         from game.ui.scenes.demo_table import DemoTableScene
+        from game.ui.scenes.sheet import SheetScene
         from game.ui.scenes.tutorial import open_lesson
         from game.ui.scenes.watch import open_watch
         from game.ui.scenes.words import WordsScene
@@ -91,6 +103,8 @@ class DemosScene(Screen):
                 return Swap(open_lesson(self.context))
             case "words":
                 return Push(WordsScene(self.context))
+            case "rules":
+                return Push(SheetScene(self.context))
             case "watch":
                 return Swap(open_watch(self.context))
         try:
