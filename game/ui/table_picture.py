@@ -222,7 +222,10 @@ class TablePicture:
         label = self.context.texts.get(text)
         brush = ord(label[0]) > 0x2E80
         font = self.context.assets.font(frame.text_px(18 if brush else 14), "display" if brush else "bold")
-        size = (max(frame.px(34), font.size(label)[0] + frame.px(12)), frame.px(23))
+        size = (
+            max(frame.px(34), font.size(label)[0] + frame.px(12)),
+            max(frame.px(23), round(font.get_height() * 0.86)),
+        )
         for key in tagged:
             rect = pygame.Rect((0, 0), size)
             body = layout.pieces[key].rect
