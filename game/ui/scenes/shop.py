@@ -144,20 +144,18 @@ class ShopScene(Screen):
         pips(surface, frame, rect.right / frame.scale + 12, below, owned, item.most)
 
     def _what(self, surface: pygame.Surface, item: Item, x: float, y: float, width: float, height: float) -> None:
-        """What the item does; below when and how often, or why it can't be bought."""
-        help_words = self.context.words(f"item.{item.id}.help")
-        if self.frame.wide and help_words.other is not None:
+        """What the item does; below when and how often, and why it can't be bought where there is room for both."""
+        help_words, refusal = self.context.words(f"item.{item.id}.help"), self._refusal(item)
+        when = self.context.words(f"item.when.{item.when}")
+        limit = self.context.words("shop.limit", when=when, count=item.per_hand).main
+        if self.frame.wide and (help_words.other is not None or refusal is not None):
             text_box(self, surface, help_words.main, (x, y, width, 26), 16)
-            text_box(self, surface, help_words.other, (x, y + 24, width, 22), 14, MUTED)
+            between = (limit, SOFT) if refusal is not None else (help_words.other or "", MUTED)
+            text_box(self, surface, between[0], (x, y + 24, width, 22), 14, between[1])
         else:
             text_box(self, surface, help_words.main, (x, y, width, height * 0.48), 16)
-        refusal = self._refusal(item)
-        if refusal is not None:
-            text_box(self, surface, refusal, (x, y + height * 0.52, width, height * 0.48), 15, MINUS)
-            return
-        when = self.context.words(f"item.when.{item.when}")
-        line = self.context.words("shop.limit", when=when, count=item.per_hand).main
-        text_box(self, surface, line, (x, y + height * 0.52, width, height * 0.48), 15, SOFT)
+        last = (limit, SOFT) if refusal is None else (refusal, MINUS)
+        text_box(self, surface, last[0], (x, y + height * 0.52, width, height * 0.48), 15, last[1])
 
     def _price(self, surface: pygame.Surface, item: Item, x: float, y: float) -> None:
         paint.coin(surface, self.frame.point(x + 11, y), self.frame.px(22))
