@@ -5,7 +5,7 @@ hands    plays N hands of random and regular seats over every preset and every e
 records  damages N records in one place each and reads them: an answer or one sentence, never a traceback
 presets  writes N wild preset files and reads them: valid or one sentence for each fault, and the others still load;
          house rules that were written are read as the same rules
-clicks   sends N wild input events to the screens
+clicks   sends N wild input events to the screens, while preset files of the player's own come, change and go
 seats    the levels make N decisions: legal ones, and the same when tiles that they can't see are exchanged
 coins    books N hands in all rooms: coins in are coins out and fees, and nobody is below zero
 kills    kills a playing, saving game N times: never an unreadable save, at most the current action lost
@@ -41,7 +41,7 @@ from game.presets import Catalogue, PresetError, load_presets, ruleset_of
 from game.session.table import Session
 from tools.soak_coins import soak_coins
 from tools.soak_kills import soak_damage, soak_kills
-from tools.soak_presets import damaged, soak_presets
+from tools.soak_presets import damaged, soak_presets, wild_house
 from tools.soak_seats import soak_seats
 
 ENDINGS = ("first_win", "three_wins", "wall_empty")
@@ -167,15 +167,12 @@ def soak_clicks(count: int, seed: int) -> str:
     from game.config import UserFolders
     from game.ui.assets import Assets
     from game.ui.context import open_context
-    from game.ui.scenes import house_save
-    from game.ui.scenes.house import HouseScene
     from game.ui.scenes.title import TitleScene
     from game.ui.stack import Stack
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1280, 720))
-    house_save.open_folder = lambda folder: False  # no windows of the system
     chance, seen = stream(seed, "clicks"), Counter[str]()
     with tempfile.TemporaryDirectory() as folder:
         context = open_context(Assets(resource_root() / "assets"), UserFolders(Path(folder)))
@@ -184,12 +181,16 @@ def soak_clicks(count: int, seed: int) -> str:
         for number in range(count):
             if number % 2_000 == 400:  # what wild clicks seldom come to by themselves
                 stack = Stack(exchange_table(context, seed + number), stack.size)
+            if number % 1_000 == 700:
+                stack = house_rules(context, stack.size, saving=number % 2_000 == 700)
+            if number % 150 == 75:
+                drop_preset(context, stack, chance)
             if number % 500 == 499:
                 stack.resize(pick(WINDOW_SIZES, chance))
             going = stack.apply(stack.top.handle(wild_event(chance, stack.size)))
             going = going and stack.apply(stack.top.update(chance.random() * 0.2))
             if not going:
-                stack = Stack(pick((TitleScene, HouseScene), chance)(context), stack.size)
+                stack = Stack(TitleScene(context), stack.size)
             if number % 100 == 0:
                 stack.draw(pygame.Surface(stack.size))
             asked = getattr(stack.top, "overlay", None)
@@ -203,6 +204,37 @@ def exchange_table(context: Any, seed: int) -> Any:
     from game.ui.scenes.table import TableScene
 
     return TableScene(context, new_session(context.presets.ruleset("exchange_battle"), "regular", seed))
+
+
+def house_rules(context: Any, size: tuple[int, int], saving: bool) -> Any:
+    """The house rules, some of them changed; `saving`: with the dialog that keeps them."""
+    from game.rulebook.fields import FIELDS
+    from game.ui.scene import Push
+    from game.ui.scenes import house_save
+    from game.ui.scenes.house import HouseScene
+    from game.ui.stack import Stack
+
+    house_save.open_folder = lambda folder: False  # no windows of the system
+    scene = HouseScene(context)
+    for key, field in FIELDS.items():
+        scene.house.set(key, field.step(scene.house.value(key), 1))
+    stack = Stack(scene, size)
+    if saving:
+        stack.apply(Push(house_save.SaveScene(context, scene.house)))
+    return stack
+
+
+def drop_preset(context: Any, stack: Any, chance: random.Random) -> None:
+    """A preset file that comes, changes or goes while the screens are shown."""
+    path = context.folders.presets / "own.yaml"
+    path.parent.mkdir(exist_ok=True)
+    if chance.random() < 0.3:
+        path.unlink(missing_ok=True)
+    else:
+        path.write_bytes(wild_house(catalogue(), chance)[0] if chance.random() < 0.6 else b"id: own\nfan_cup: 1\n")
+    context.read_presets()
+    stack.presets_read()
+    context.tidings.clear()
 
 
 def soak_texts(count: int, seed: int) -> str:
