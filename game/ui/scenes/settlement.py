@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.mahjong.settle import next_dealer
 from game.mahjong.state import SEATS
 from game.session.rooms import missing_coins
 from game.session.table import Session
@@ -14,25 +13,26 @@ from game.ui.coach_panel import panel_rect
 from game.ui.context import Context
 from game.ui.life_ceremony import LevelScene
 from game.ui.life_desk import coin_rows
-from game.ui.life_gain import draw_level, draw_own_coins, tell_account
+from game.ui.life_gain import tell_account
 from game.ui.life_parts import text_box
-from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, LOSS, MINUS, MUTED, PLUS
+from game.ui.palette import HAIR, MUTED
 from game.ui.replay_store import shelf_of_session
 from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.scenes.replay_view import ReplayScene
 from game.ui.scenes.review import ReviewScene, can_review
+from game.ui.settlement_head import WIDTH, draw_head
 from game.ui.widgets import seats
-from game.ui.widgets.accounts import rows, signed, totals
+from game.ui.widgets.accounts import rows, totals
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.key_cap import key_label
-from game.ui.widgets.labels import Style, Words, title
+from game.ui.widgets.labels import Style, Words
 from game.ui.widgets.ledger_table import LedgerTable, SumRow
 from game.ui.widgets.screen import Screen
 from game.ui.widgets.seat_column import SeatColumn
 from game.ui.widgets.seat_strip import SeatStrip
 
-WIDTH, SHORTEST, TALLEST = 1232, 692, 860
+SHORTEST, TALLEST = 692, 860
 LEFT_WIDTH, RIGHT_WIDTH, PAD = 612, 564, 20
 HEADER, FOOTER = 86, 95
 NEXT, NEXT_NARROW, SAME_WALL = 260, 236, 160  # widths of buttons
@@ -334,73 +334,10 @@ class SettlementScene(Screen):
         inner = box.inflate(-frame.px(12), -frame.px(12))
         surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
         with paint.inside(box):
-            self._header(surface)
+            draw_head(self, surface)
         paint.brass_line(surface, box.x + frame.px(24), box.right - frame.px(24), frame.px(self.y + 76))
         if self.column is not None:
             self.column.draw(surface)
-
-    def _header(self, surface: pygame.Surface) -> None:
-        frame, assets, y = self.frame, self.context.assets, self.y + 38
-        heading = self.context.words("settle.title").main
-        rect = title(surface, assets, frame, heading, frame.point(self.x + 32, y), 40, GOLD)
-        x = rect.right / frame.scale + 22
-        place = self.label(surface, self._where(), x, y, WHERE, self.x + 572 - x)
-        middle = self.x + 590 if frame.wide else min(self.x + 590, place.right / frame.scale + 24)
-        left = self._own_points(surface, middle, y) / frame.scale + 16
-        if self.account is not None and self.account.counted:
-            draw_level(self, surface, self.account, left, self.x + WIDTH - 28, y)
-        else:
-            self._dealer_next(surface, left, self.x + WIDTH - 28, y)
-
-    def _where(self) -> Words:
-        place = self.context.words(
-            "settle.where", preset=self.context.preset_name(self.session.ruleset), hand=self.session.hand_number
-        )
-        end = self._end()
-        if not self.frame.wide and self.context.language != "zh":
-            return Words(end.main[:1].upper() + end.main[1:])
-        return Words(f"{place.main} · {end.main}", f"{place.other} · {end.other}")
-
-    def _end(self) -> Words:
-        count = sum(win is not None for win in self.view.wins)
-        if self.view.over == "exhausted":
-            return self.context.words("settle.end.exhausted", count=count)
-        if self.view.over == "left":
-            return self.context.words("settle.end.left")
-        return self.context.words("settle.end.three" if count == 3 else "settle.end.won")
-
-    def _own_points(self, surface: pygame.Surface, x: float, y: float) -> int:
-        """The watching seat's result, large, and all hands together; returns where that ends, in pixels."""
-        frame, assets = self.frame, self.context.assets
-        watcher = self.session.watcher
-        at, radius = frame.point(x + 20, y), frame.px(25)
-        paint.disc(surface, at, radius + 2, ((250, 214, 140), (176, 124, 52)), None)
-        picture = assets.avatar(seats.face(self.context, self.session, watcher), 2 * radius)
-        surface.blit(picture, picture.get_rect(center=at))
-        font = assets.font(frame.text_px(42), "bold")
-        points = signed(self.points[watcher])
-        pair = GOLD if self.points[watcher] >= 0 else LOSS
-        place = frame.point(x + 58, y - 2)
-        figure = paint.draw_text(surface, points, font, CREAM, place, "midleft", gradient=pair)
-        after = figure.right / frame.scale + 10
-        rect = self.label(surface, self.context.words("settle.points"), after, y, POINTS)
-        after = rect.right / frame.scale + (30 if frame.wide else 16)
-        if self.coins and self.account is not None:
-            return draw_own_coins(self, surface, self.account.coins[watcher].change, after, y)
-        rect = self.label(surface, self.context.words("settle.total"), after, y, POINTS)
-        running = self.running[watcher]
-        color = PLUS if running >= 0 else MINUS
-        after = rect.right / frame.scale + 10
-        return self.text(surface, signed(running), after, y, 24, color, bold=True).right
-
-    def _dealer_next(self, surface: pygame.Surface, left: float, right: float, y: float) -> None:
-        """Who deals next, between two places; where it is narrow both texts get smaller."""
-        seat = next_dealer(self.session.state)
-        name = self.names[seat] if isinstance(seat, int) else self.context.words("settle.dice")
-        half = (right - left - 12) / 2
-        rect = self.text(surface, name.main, right, y, 17, GOLD_FLAT, "midright", bold=True, max_width=half)
-        end = rect.left / self.frame.scale - 12
-        self.label(surface, self.context.words("settle.next_dealer"), end, y, NEXT_DEALER, end - left)
 
     def _column(self) -> SeatColumn:
         """Winners in the order of their wins, then the others."""
@@ -414,7 +351,4 @@ class SettlementScene(Screen):
         return SeatColumn(strips, place, self.frame, self.column.page if self.column is not None else 0)
 
 
-WHERE = Style(size=18, gap=2, weight="medium")
-POINTS = Style(size=16, weight="medium")
-NEXT_DEALER = Style(size=16, color=MUTED, weight="medium", side="right")
 HINT = Style(size=14, color=MUTED, weight="medium")

@@ -19,8 +19,9 @@ from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.learn_desk import Offered, Said, SideDesk
 from game.ui.scene import STAY, Push, Scene, Swap, Transition
-from game.ui.scenes.settlement import PAD, WIDTH, SettlementScene
+from game.ui.scenes.settlement import PAD, SettlementScene
 from game.ui.scenes.table import TableScene
+from game.ui.settlement_head import WIDTH
 from game.ui.table_play import SETTLE_AFTER
 from game.ui.watch_captions import caption
 from game.ui.widgets.base import Widget
