@@ -13,7 +13,7 @@ from game import __version__
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.life_title import player_widgets
-from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
+from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK, lift
 from game.ui.scene import STAY, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, DetailButton, Kind
@@ -35,6 +35,7 @@ LEAVES = 9
 DRIFT = 0.07  # seconds between two pictures of the leaves
 TURNS, WIDTHS = 90, 8  # steps in which leaves turn and open: fine enough to look smooth, few enough to be kept
 LEAF_GREENS = ((120, 196, 110), (86, 160, 84), (150, 206, 116))
+SHADOW, SHADOW_FALL = (0, 0, 0, 70), (0.35, 0.55)  # to the right and down, in lengths of a leaf
 PICTURE = "ui/title.webp"
 NAME_GOLD = ((255, 250, 222), (246, 182, 74))
 
@@ -62,25 +63,36 @@ class Leaf:
 
     def picture(self, scale: float) -> pygame.Surface:
         """The leaf as it stands, `scale` pixels a unit."""
+        return self._drawn(scale, (*self.color, self.alpha))
+
+    def shadow(self, scale: float) -> pygame.Surface:
+        """Its shadow on the felt."""
+        return self._drawn(scale, SHADOW)
+
+    def _drawn(self, scale: float, color: tuple[int, int, int, int]) -> pygame.Surface:
         turn = round(self.angle / math.tau * TURNS) % TURNS
         open_ = round(abs(math.cos(self.phase * 0.7)) * WIDTHS)
-        return leaf_picture(round(self.length * scale), turn, open_, (*self.color, self.alpha))
+        return leaf_picture(round(self.length * scale), turn, open_, color)
 
 
 @lru_cache(maxsize=512)
 def leaf_picture(length: int, turn: int, open_: int, color: tuple[int, int, int, int]) -> pygame.Surface:
-    """A bamboo leaf turned by `turn` of `TURNS` steps, `open_` of `WIDTHS` steps wide."""
+    """A bamboo leaf turned by `turn` of `TURNS` steps, `open_` of `WIDTHS` steps wide, darker beyond its rib."""
     angle, width = turn * math.tau / TURNS, length * 0.16 * (0.45 + 0.55 * open_ / WIDTHS)
     along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
-    points, middle = [], length / 2 + 2
-    for side, steps in ((1, range(11)), (-1, range(10, -1, -1))):
-        for step in steps:
-            share = step / 10
-            out = side * width * math.sin(math.pi * share**0.8)
-            far = length * (share - 0.5)
+    middle = length / 2 + 2
+
+    def half(side: int) -> list[tuple[float, float]]:
+        points = []
+        for step in range(11):
+            out, far = side * width * math.sin(math.pi * (step / 10) ** 0.8), length * (step / 10 - 0.5)
             points.append((middle + along[0] * far + across[0] * out, middle + along[1] * far + across[1] * out))
+        return points
+
     picture = paint.transparent((length + 4, length + 4), (*color[:3], 0))
-    paint.polygon(picture, points, color)
+    paint.polygon(picture, half(1) + half(-1)[::-1], color)
+    if any(color[:3]):
+        paint.polygon(picture, [*half(1), half(1)[0]], (*lift(color[:3], -34), color[3]))
     return picture
 
 
@@ -293,12 +305,14 @@ class TitleScene(Screen):
         self.dirty = False
 
     def _draw_leaves(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw every leaf; returns the places they cover."""
-        covered = []
-        for leaf in self.leaves:
-            picture = leaf.picture(self.frame.scale)
-            at = picture.get_rect(center=(round(leaf.x * self.frame.scale), round(leaf.y * self.frame.scale)))
-            covered.append(surface.blit(picture, at))
+        """Draw every leaf above the shadows of all; returns the places they cover."""
+        scale, covered = self.frame.scale, []
+        for lying in (True, False):
+            for leaf in self.leaves:
+                across, down = (part * leaf.length * lying for part in SHADOW_FALL)
+                picture = leaf.shadow(scale) if lying else leaf.picture(scale)
+                middle = round((leaf.x + across) * scale), round((leaf.y + down) * scale)
+                covered.append(surface.blit(picture, picture.get_rect(center=middle)))
         return covered
 
 
