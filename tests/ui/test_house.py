@@ -9,11 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.config import Language
+from game.config import Language, PlayOptions, UserFolders
 from game.presets import flat, load_presets, ruleset_of
 from game.rulebook.fields import FIELDS, SECTIONS
 from game.session.room_table import Wish
 from game.ui import appearance
+from game.ui.app import App
+from game.ui.context import Context
 from game.ui.preset_watch import PERIOD, PresetWatch
 from game.ui.rules import clipboard, house_files
 from game.ui.rules.house_files import free_id, is_id, is_name, save, text_of, usual_name
@@ -530,6 +532,32 @@ def test_columns_of_a_comparison_keep_their_presets(tmp_path: Path) -> None:
     context.read_presets()
     scene.presets_read()
     assert len(scene.compared) == 2 and "mine" not in [rules.id for rules in scene.compared]
+
+
+def test_the_running_game_follows_files_in_menus_and_not_at_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.app.IDLE_WAIT", 1)
+    game = App(PlayOptions(data_dir=tmp_path), UserFolders(tmp_path))
+    game.stack = Stack(NewGameScene(game.context), game.window.size)
+    (tmp_path / "presets").mkdir()
+    (tmp_path / "presets" / "mine.yaml").write_text(MINE, encoding="utf-8")
+    game.stack.apply(Swap(TableScene(game.context, game.context.open_table(practice(game.context)))))
+    for _ in range(80):
+        game._look_at_presets(0.05)
+    assert "mine" not in game.context.presets.ids
+    game.stack.apply(Swap(NewGameScene(game.context)))
+    for _ in range(40):  # two seconds
+        game._look_at_presets(0.05)
+    game._hear_tidings(0.05)
+    assert "mine" in [rules.id for rules in game.stack.top.presets]  # type: ignore[attr-defined]
+    assert game.toasts.text is not None and ("我家" in game.toasts.text or "Mine" in game.toasts.text)
+    game.context.life.close()
+    game.thinker.close()
+
+
+def practice(context: Context) -> Wish:
+    return Wish("practice", "qq_original", context.presets.ruleset("qq_original"), 5)
 
 
 def test_the_stack_tells_every_scene(tmp_path: Path) -> None:
