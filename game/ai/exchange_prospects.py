@@ -43,15 +43,21 @@ def prospects(view: View, choices: Sequence[Exchange], judge: Judge) -> Generato
     return found
 
 
+def choosing(view: View, choices: Sequence[Exchange], judge: Judge) -> Generator[None, None, Exchange]:
+    """The choice that promises most, of equals the first, in short steps."""
+    promised = yield from prospects(view, choices, judge)
+    return max(choices, key=lambda one: (promised[one].points, promised[one].win))
+
+
 def best_exchange(view: View, choices: Sequence[Exchange], judge: Judge) -> Exchange:
     """The choice that promises most; of equals the first."""
-    thought = prospects(view, choices, judge)
+    thought = choosing(view, choices, judge)
     while True:
         try:
             next(thought)
         except StopIteration as done:
-            promised: dict[Action, Prospect] = done.value
-            return max(choices, key=lambda one: (promised[one].points, promised[one].win))
+            found: Exchange = done.value
+            return found
 
 
 def _likely(view: View) -> tuple[tuple[Tile, ...], ...]:

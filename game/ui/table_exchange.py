@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
+from time import perf_counter
 
 import pygame
 
-from game.ai.exchange import loosest
+from game.ai.advice import strongest_judge
+from game.ai.exchange import least_worth, loosest
+from game.ai.exchange_prospects import choosing
+from game.core.contract import PlayerError
 from game.mahjong.actions import Exchange
 from game.mahjong.exchange import GIVEN
 from game.mahjong.tiles import SUITS, Suit, Tile, suit_of
 from game.mahjong.view import View
 from game.ui.layout import Key, Piece
-from game.ui.table_offer import three_to_give
 from game.ui.table_overlays import Choice, Overlay
 from game.ui.table_stage import Stage
 
 BOX = (736.0, 372.0)
 CARD, CARD_GAP = (224.0, 166.0), 12.0
 GIVE = (236.0, 54.0)  # the button
+A_FRAME = 0.004  # seconds of thinking in one frame
 TOO_FEW, THREE_FIRST = "too_few", "three_first"
 """Why a tile can't be picked: its suit has less than three; why nothing can be given: less than three are picked."""
 
@@ -93,19 +97,59 @@ class GivePanel(Overlay):
             self.focused = self.suit
 
 
-def give_panel(stage: Stage, view: View, own: Sequence[Piece], before: Overlay | None = None) -> GivePanel:
-    """The panel with the coach's three picked; what was picked on the panel `before` stays so, if it asked the same."""
+class Advising:
+    """Finds the coach's three while the hand is dealt, a few milliseconds a frame, so that the panel opens at once."""
+
+    def __init__(self) -> None:
+        self._view: View | None = None
+        self._thought: Generator[None, None, Exchange] | None = None
+        self._found: Exchange | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether the three of the view thought about are known."""
+        return self._found is not None
+
+    def think(self, view: View) -> None:
+        """Think on for a moment about what `view` asks, if it asks for three tiles."""
+        if not view.legal or not isinstance(view.legal[0], Exchange):
+            return
+        if view is not self._view:
+            self._view, self._found = view, None
+            self._thought = choosing(view, loosest(view, view.legal), strongest_judge())
+        began = perf_counter()
+        while self._thought is not None and perf_counter() - began < A_FRAME:
+            self._step(self._thought)
+
+    def _step(self, thought: Generator[None, None, Exchange]) -> None:
+        try:
+            next(thought)
+        except StopIteration as done:
+            self._found, self._thought = done.value, None
+        except PlayerError:
+            self._thought = None  # without weights nothing is judged
+
+    def found(self, view: View) -> Exchange:
+        """The coach's three; where it can't judge those that a hand can best do without."""
+        self.think(view)
+        while self._thought is not None:
+            self._step(self._thought)
+        return self._found if self._found is not None else least_worth(view, view.legal)
+
+
+def give_panel(
+    stage: Stage, view: View, own: Sequence[Piece], advised: Exchange, before: Overlay | None = None
+) -> GivePanel:
+    """The panel with the `advised` three picked; what was picked on the panel `before` stays, if it asked the same."""
     hand = {one.key: one.tile for one in own if one.tile is not None}
     left, top = stage.cx - BOX[0] / 2, stage.cy + 12 - BOX[1] / 2
     kept = before if isinstance(before, GivePanel) and before.view is view else None
-    advised = three_to_give(view) if kept is None else next(card.action for card in kept.cards if card.suggested)
     of_suit = {suit_of(one.tiles[0]): one for one in loosest(view, view.legal)}
     cards = []
     for suit in SUITS:
         rect = stage.frame.rect(left + 20 + suit * (CARD[0] + CARD_GAP), top + 98, *CARD)
         action = of_suit.get(suit)
         cards.append(Choice(rect, action, action is not None, action is not None and action == advised))
-    assert isinstance(advised, Exchange)  # the three that are advised are always those of a card
     picked = _places(hand, advised) if kept is None else list(kept.picked)
     focused = suit_of(advised.tiles[0]) if kept is None else kept.focused
     give = stage.frame.rect(left + BOX[0] - 20 - GIVE[0], top + 280, *GIVE)

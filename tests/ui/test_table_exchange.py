@@ -8,9 +8,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ai.advice import advise
+from game.ai.advice import advise, best_action
+from game.ai.exchange import least_worth
 from game.ai.players import make_player
-from game.mahjong.actions import ChooseVoid, Exchange
+from game.core.contract import PlayerError
+from game.mahjong.actions import ChooseVoid, Exchange, Leave
 from game.mahjong.events import ExchangeChosen, Exchanged
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import parse, suit_of
@@ -91,6 +93,36 @@ def test_the_coachs_three_stand_picked_and_enter_gives_them() -> None:
     assert driver.giving.exchange == best and [card.action for card in driver.giving.cards if card.suggested] == [best]
     driver.key("enter")
     assert given(driver) == [best]
+
+
+def test_the_three_are_found_while_the_hand_is_dealt() -> None:
+    driver = Driver(E, 4)
+    assert not driver.scene.advising.done
+    while driver.scene.play.dealing:
+        assert driver.scene.overlay is None
+        driver.step(0.02, dt=0.02)
+    assert driver.scene.advising.done
+    assert driver.until_asked() and driver.giving.exchange == best_action(driver.session.view)
+
+
+def test_without_weights_the_loosest_three_stand_picked(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_judge(view: object, legal: object) -> None:
+        raise PlayerError("no weights", "master.bin")
+
+    monkeypatch.setattr("game.ui.table_exchange.strongest_judge", lambda: no_judge)
+    driver = Driver(E, 4, hints="off", animation_speed=0)
+    assert driver.until_asked()
+    view = driver.session.view
+    assert driver.giving.exchange == least_worth(view, view.legal) and not driver.scene.advising.done
+
+
+def test_who_leaves_meanwhile_ends_the_hand() -> None:
+    driver = asked()
+    table = driver.scene
+    table.act(Leave())
+    driver.step(4, draw=True)
+    assert driver.session.view.over == "left" and not table.layout.group(KIND) and table.overlay is None
+    assert isinstance(driver.stack.top, SettlementScene)
 
 
 def test_a_tile_is_put_back_and_another_taken() -> None:

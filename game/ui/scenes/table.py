@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
 from game.ui.table_drawing import TableDrawing
-from game.ui.table_exchange import THREE_FIRST, TOO_FEW, GivePanel, give_panel
+from game.ui.table_exchange import THREE_FIRST, TOO_FEW, Advising, GivePanel, give_panel
 from game.ui.table_input import Press, Target, is_closed, key_target, target_at
 from game.ui.table_items import ItemDesk
 from game.ui.table_offer import PLAIN, Offer
@@ -43,6 +43,7 @@ class TableScene:
         self.coach = CoachDesk(self)
         self.items = ItemDesk(self)
         self.practice = PracticeDesk(self)
+        self.advising = Advising()
         self.drawing = TableDrawing(self)
         self.looks = 0  # counts what may look another way without any move
         self.press: Press | None = None
@@ -111,7 +112,9 @@ class TableScene:
         if self.offer.voids:
             self.overlay = void_overlay(self.layout.stage, self.play.view, self.offer)
         elif self.offer.gives:
-            self.overlay = give_panel(self.layout.stage, self.play.view, self.layout.own_hand, self.overlay)
+            view = self.play.view
+            advised = self.advising.found(view)
+            self.overlay = give_panel(self.layout.stage, view, self.layout.own_hand, advised, self.overlay)
         elif self.overlay is not None and self.overlay.kongs:
             self.overlay = kong_overlay(self.layout.stage, self.play.view, self.offer)
         else:
@@ -122,6 +125,8 @@ class TableScene:
 
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
+        if self.play.dealing:
+            self.advising.think(self.play.view)
         change = self.play.update(dt)
         self.context.life.note(self.session)
         if change is not Change.SHOWN:  # then enough is painted
