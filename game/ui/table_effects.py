@@ -30,6 +30,7 @@ CALLS = {  # what is called out in a hand, and in which manner
     "table.call.rain": "rain",
     "table.call.exhausted": "call",
     "table.call.voids": "call",
+    **{f"table.call.exchange.{way}": "call" for way in (1, 2, 3)},
     **dict.fromkeys(CHECKS.values(), "check"),
 }
 SIZES = {"wind": 112.0, "rain": 112.0, "check": 104.0}
