@@ -24,6 +24,7 @@ from game.ui.scene import Swap
 from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.watch import Tour, take_over
 from game.ui.table_exchange import GivePanel
 from game.ui.table_given import KIND, got_keys, laid_down, told_keys
 from tests.ui.table_driver import Driver, with_hand
@@ -345,6 +346,20 @@ def test_a_table_is_kept_and_taken_up_in_the_middle_of_the_exchange() -> None:
     assert lying == {0: 3, 1: 3} and driver.giving.exchange is not None
     driver.key("enter")
     assert again.view.chose_exchange[2]
+
+
+@pytest.mark.parametrize("chosen", [0, 2])
+def test_whoever_watches_takes_over_in_the_middle_of_the_exchange(chosen: int) -> None:
+    driver = Driver(E, 4)
+    session = Tour((E,), level="regular", seed=6).open(driver.context)
+    while len(session.actions) < chosen:
+        session.advance()
+    driver.stack.apply(Swap(take_over(driver.context, session)))
+    driver.session = driver.scene.session
+    assert driver.until_asked()
+    view = driver.session.view
+    assert isinstance(view.legal[0], ChooseVoid if chosen else Exchange)
+    assert driver.scene.overlay is not None and (view.exchanged is not None) == bool(chosen)
 
 
 def test_no_item_can_be_used_meanwhile() -> None:
