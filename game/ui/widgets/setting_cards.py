@@ -97,7 +97,8 @@ def sample_buttons(screen: Screen, area: Area) -> list[Button]:
     x, y, width, height = area
     context, gap = screen.context, 10.0
     each = (width - 32 - gap * (len(SAMPLES) - 1)) / len(SAMPLES)
-    heard = context.audio.effects > 0
+    settings = context.settings
+    heard = bool(settings.sound_master and settings.sound_effects) and not settings.muted
     reason = None if heard else context.texts.get("settings.samples.silent")
     return [
         Button(
