@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -11,7 +11,7 @@ from game.mahjong.ruleset import Ruleset
 from game.rulebook.position import SELF_DRAW, Position
 from game.rulebook.study import value
 from game.ui import paint
-from game.ui.palette import BRASS, CREAM, GOLD, HAIR, INSET, LOSS, MUTED, SOFT, Color
+from game.ui.palette import BRASS, CREAM, GOLD, GOLD_FLAT, HAIR, INSET, LOSS, MUTED, SOFT, Color
 from game.ui.rules.frame import RulesScreen, figure
 from game.ui.rules.picker import draw_mark
 from game.ui.rules.tiles import draw_groups, meld_faces, ring, row_height, row_width
@@ -19,6 +19,7 @@ from game.ui.rules.worth_words import points_sum, reason
 from game.ui.widgets.hand_row import sprite_name
 
 LARGEST_TILE, SMALLEST_TILE = 32.0, 20.0
+CAPTION_OVER = 38.0  # by how much the words under a single tile may be wider than it
 Box = tuple[float, float, float, float]
 
 
@@ -33,7 +34,10 @@ def faces_of(position: Position) -> list[list[str]]:
 
 
 def draw_hand(screen: RulesScreen, surface: pygame.Surface, position: Position, box: Box) -> tuple[float, float]:
-    """The tiles from the corner of a box (x, y, width, height); returns where they end, to the right and below."""
+    """The tiles from the corner of a box (x, y, width, height), and below them what they are, where there is room.
+
+    Returns where they end, to the right and below.
+    """
     frame, assets = screen.frame, screen.context.assets
     groups, px = faces_of(position), LARGEST_TILE
     while px > SMALLEST_TILE and row_width(assets, groups, px * frame.scale) > frame.px(box[2]):
@@ -42,7 +46,29 @@ def draw_hand(screen: RulesScreen, surface: pygame.Surface, position: Position, 
     if position.win is not None and rects:
         ring(surface, rects[-1], px * frame.scale)
     right = max((rect.right for rect in rects), default=frame.px(box[0])) / frame.scale
-    return right, box[1] + row_height(assets, px * frame.scale) / frame.scale
+    end = box[1] + row_height(assets, px * frame.scale) / frame.scale
+    if not frame.wide:
+        return right, end
+    for rect, words, color in _captions(screen, position, rects):
+        room = rect.w / frame.scale + CAPTION_OVER
+        screen.text(surface, words, rect.centerx / frame.scale, end + 12, 14, color, "center", max_width=room)
+    return right, end + 20
+
+
+def _captions(
+    screen: RulesScreen, position: Position, rects: Sequence[pygame.Rect]
+) -> Iterator[tuple[pygame.Rect, str, Color]]:
+    """Under the hand how many tiles it has, under a meld its kind, under the winning tile how it came."""
+    get, first = screen.context.texts.get, len(position.hand)
+    if first:
+        hand = rects[0].unionall(list(rects[1:first]))
+        yield hand, f"{get('rules.lab.hand')} · {get('rules.lab.count', count=first)}", MUTED
+    for meld in position.melds:
+        yield rects[first].unionall(list(rects[first + 1 : first + meld.size])), get(f"meld.{meld.kind}"), MUTED
+        first += meld.size
+    if position.win is not None:
+        drawn = SELF_DRAW in position.flags
+        yield rects[first], get("rules.flag.self_draw" if drawn else "rules.case.win"), GOLD_FLAT
 
 
 def circumstances(screen: RulesScreen, position: Position) -> str:

@@ -248,7 +248,7 @@ class CompareScene(RulesScreen):
         self._page_label(surface)
         text = told_circumstances(self, self.position)
         self.fitted(surface, text, (right + 40, top + 48, self.x + WIDTH - 20 - right - 40, end - top - 44), 16, SOFT)
-        self._worths(surface, end + 12)
+        self._worths(surface, end + (4 if self.both else 12))
 
     def _page_label(self, surface: pygame.Surface) -> None:
         """Between the arrows: which of the presets are seen."""
