@@ -93,11 +93,11 @@ def lay_out(
     `docked`: a panel lies at the right.
     """
     stage, held = Stage(size, docked), laid_down(view)
-    pieces = [*wall(stage, view, dice), *given_pieces(stage, view)]
+    pieces = [*wall(stage.lying, view, dice), *given_pieces(stage.lying, view)]
     for seat in range(SEATS):
         place = (seat - view.seat) % SEATS
-        pieces += river(stage, view, seat, place)
-        pieces += hand_and_melds(stage, held, seat, place)
+        pieces += river(stage.lying, view, seat, place)
+        pieces += hand_and_melds(stage if place == 0 else stage.lying, held, seat, place)
     return TableLayout(
         stage=stage,
         view=view,

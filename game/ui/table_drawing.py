@@ -44,7 +44,7 @@ class TableDrawing:
         if deal is not None:
             draw_moving(surface, scene.context.assets, deal.moving(scene.play.dealt_for, scene.before, scene.layout))
             place = (deal.view.dealer - deal.view.seat) % 4
-            draw_dice(surface, scene.layout.stage, scene.play.dice, place, scene.play.dealt_for)
+            draw_dice(surface, scene.layout.stage.lying, scene.play.dice, place, scene.play.dealt_for)
         if shot is not None:
             draw_throw(surface, scene.context, shot, scene.layout, reduced)
             scene.picture.shot(surface, shot, scene.layout, reduced)

@@ -199,31 +199,33 @@ def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, h
     inner = rect.inflate(-frame.px(14), -frame.px(14))
     surface.blit(paint.panel(inner.size, 15 * frame.scale, (14, 36, 38), (8, 24, 28), HAIR, 160, 1.0, False), inner)
     cx, cy = rect.center
-    pygame.draw.line(surface, HAIR, (cx, cy - frame.px(26)), (cx, cy + frame.px(26)))
-    small = context.assets.font(frame.text_px(14))
-    half = rect.w // 2 - frame.px(26)
-    left, right = cx - frame.px(46), cx + frame.px(48)
-    up, down = cy - frame.px(19), cy + frame.px(9)
+    k = layout.stage.larger
+    pygame.draw.line(surface, HAIR, (cx, cy - frame.px(26 * k)), (cx, cy + frame.px(26 * k)))
+    small = context.assets.font(frame.text_px(14 * k))
+    half = rect.w // 2 - frame.px(26 * k)
+    left, right = cx - frame.px(46 * k), cx + frame.px(48 * k)
+    up, down = cy - frame.px(19 * k), cy + frame.px(9 * k)
     paint.draw_text(surface, context.texts.get("table.left"), small, MUTED, (left, up), "center", max_width=half)
-    big = context.assets.font(frame.text_px(34), "bold")
+    big = context.assets.font(frame.text_px(34 * k), "bold")
     paint.draw_text(surface, str(view.wall_left), big, CREAM, (left, down), "center", gradient=GOLD)
     number = context.texts.get("table.hand", number=hand_number)
     paint.draw_text(surface, number, small, MUTED, (right, up), "center", max_width=half)
-    _preset(surface, context, frame, context.preset_name(view.ruleset).main, (right, down), half)
+    _preset(surface, context, layout.stage, context.preset_name(view.ruleset).main, (right, down), half)
     active = next((plate.place for plate in layout.plates if plate.active), None)
     for place in range(4):
         _turn_mark(surface, frame, rect, place, place == active)
 
 
-def _preset(surface: pygame.Surface, context: Context, frame: Frame, name: str, at: tuple[int, int], room: int) -> None:
+def _preset(surface: pygame.Surface, context: Context, stage: Stage, name: str, at: tuple[int, int], room: int) -> None:
+    frame, k = stage.frame, stage.larger
     brush = all(ord(character) > 0x2E80 for character in name)
-    font = context.assets.font(frame.text_px(21 if brush else 16), "display" if brush else "bold")
+    font = context.assets.font(frame.text_px((21 if brush else 16) * k), "display" if brush else "bold")
     parts = list(name) if brush else name.split()
     if font.size(name)[0] <= room or len(parts) < (FEW_SIGNS if brush else 2):
         paint.draw_text(surface, name, font, (246, 226, 170), at, "center", max_width=room)
         return
-    small = context.assets.font(min(frame.text_px(14), max(paint.SMALLEST_TEXT, frame.px(18))), "bold")
-    pitch = max(frame.px(17), round(small.get_height() * 0.82))
+    small = context.assets.font(min(frame.text_px(14 * k), max(paint.SMALLEST_TEXT, frame.px(18 * k))), "bold")
+    pitch = max(frame.px(17 * k), round(small.get_height() * 0.82))
     middle = (len(parts) + (not brush)) // 2
     for step, line in enumerate((parts[:middle], parts[middle:])):
         spot = (at[0] - frame.px(4), at[1] + frame.px(4 if brush else 0) + round((step - 0.5) * pitch))

@@ -77,8 +77,8 @@ class ButtonSpot:
 
 def panel_rect(stage: Stage) -> pygame.Rect:
     """The panel in the middle of the table."""
-    width, height = PANEL
-    return stage.frame.rect(stage.cx - width / 2, stage.cy - height / 2 + PANEL_DROP, width, height)
+    width, height, drop = (units * stage.larger for units in (*PANEL, PANEL_DROP))
+    return stage.frame.rect(stage.cx - width / 2, stage.cy - height / 2 + drop, width, height)
 
 
 def plate_rect(stage: Stage, place: int) -> pygame.Rect:
@@ -89,7 +89,7 @@ def plate_rect(stage: Stage, place: int) -> pygame.Rect:
     x, y = {
         0: (44.0, stage.hand - 84),
         1: (stage.width - 44 - width, stage.cy - 32),
-        2: (stage.cx + 236, stage.top - 2),
+        2: (stage.cx + 236 * stage.larger, stage.top - 2),
         3: (44.0, stage.cy - 32),
     }[place]
     return stage.frame.rect(x, y, width, height)

@@ -15,6 +15,11 @@ MELD_TILE = 60.0  # width of a tile in the own melds
 EDGE = 30.0  # the wooden rim: nothing lies on it
 DOCK = 300.0  # what a panel docked at the right takes of the width
 NARROW_HAND_TILE = 62.0
+ACROSS, BELOW, ASIDE = 294.0, 228.0, 369.0  # from the middle to the hand across, the near wall's end, a side's hand
+TALL_TOP = 124.0  # where the hand across may begin in a high window: below the tools
+ABOVE_HAND = 116.0  # what the round buttons take above the own hand
+BESIDE = 121.0  # what a plate beside the hand of a side takes
+LEAST_LARGER = 1.04  # less is not worth another shape of the plates
 
 
 @dataclass(frozen=True)
@@ -43,14 +48,26 @@ class Stage:
         return self.frame.width - (DOCK if self.docked else 0)
 
     @cached_property
+    def larger(self) -> float:
+        """How much larger than usual what lies on the table is: in a high window it takes the room there is."""
+        down = (self.hand - ABOVE_HAND - TALL_TOP) / (ACROSS + BELOW)
+        share = min(down, (self.width / 2 - BESIDE) / ASIDE)
+        return share if share > LEAST_LARGER else 1.0
+
+    @cached_property
+    def lying(self) -> Stage:
+        """The stage of what lies on the table and of the hands of the others."""
+        return self if self.larger == 1 else LyingStage(self.size, self.docked, self)
+
+    @cached_property
     def narrow(self) -> bool:
-        """Whether plates at the sides have to be columns and the own tiles smaller."""
-        return self.width < WIDTH
+        """Whether plates at the sides have to be columns."""
+        return self.width < WIDTH or self.larger > 1
 
     @cached_property
     def hand_tile(self) -> float:
         """Width of a tile in the own hand."""
-        return NARROW_HAND_TILE if self.narrow else HAND_TILE
+        return NARROW_HAND_TILE if self.width < WIDTH else HAND_TILE
 
     @cached_property
     def height(self) -> float:
@@ -75,12 +92,15 @@ class Stage:
     @cached_property
     def cy(self) -> float:
         """The middle of the table, down."""
+        if self.larger > 1:
+            over = self.hand - ABOVE_HAND - TALL_TOP - (ACROSS + BELOW) * self.larger
+            return TALL_TOP + over / 2 + ACROSS * self.larger
         return 318.0 + self.spare * 0.52
 
     @cached_property
     def top(self) -> float:
         """Where the hand across the table stands."""
-        return 24.0 + self.spare * 0.3
+        return self.cy - ACROSS * self.larger if self.larger > 1 else 24.0 + self.spare * 0.3
 
     @cached_property
     def hand(self) -> float:
@@ -90,3 +110,30 @@ class Stage:
     def point(self, x: float, y: float) -> Point:
         """A logical point in pixels."""
         return x * self.scale, y * self.scale
+
+
+@dataclass(frozen=True)
+class LyingStage(Stage):
+    """The same table in larger units round the same middle; what stands at the edges belongs to `outer`."""
+
+    outer: Stage = Stage((WIDTH, HEIGHT))
+
+    @cached_property
+    def scale(self) -> float:
+        """Pixels a unit."""
+        return self.outer.scale * self.outer.larger
+
+    @cached_property
+    def cx(self) -> float:
+        """The middle of the table, across."""
+        return self.outer.cx / self.outer.larger
+
+    @cached_property
+    def cy(self) -> float:
+        """The middle of the table, down."""
+        return self.outer.cy / self.outer.larger
+
+    @cached_property
+    def top(self) -> float:
+        """Where the hand across the table stands."""
+        return self.outer.top / self.outer.larger

@@ -50,7 +50,7 @@ class Warmth:
 
 def _jobs(context: Context, stage: Stage) -> list[Job]:
     assets, frame = context.assets, stage.frame
-    jobs: list[Job] = [partial(_sprites, assets, pose, TILE * stage.scale) for pose in POSES]
+    jobs: list[Job] = [partial(_sprites, assets, pose, TILE * stage.lying.scale) for pose in POSES]
     jobs += [question, partial(question, void=0)]  # the tables that players in this process ask
     jobs += [partial(assets.font, frame.text_px(size), "display") for size in (112.0, 96.0)]
     jobs += [partial(call_pictures, context, stage, context.texts.get(text), CALLS[text]) for text in CALLS]

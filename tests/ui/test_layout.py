@@ -23,7 +23,7 @@ from game.ui.table_rivers import grid
 from game.ui.table_stage import EDGE
 from game.ui.table_walls import TILES, ring
 
-SIZES = ((960, 540), (1280, 720), (1000, 900), (1920, 1080), (3840, 2160))
+SIZES = ((960, 540), (1280, 720), (1000, 900), (1280, 1024), (1024, 768), (1920, 1080), (3840, 2160))
 ALL_OFFERS = {"win": None, "kong": "void_suit", "pong": None, "pass": None}
 
 
@@ -170,3 +170,16 @@ def test_lifted_tiles_of_the_hand_stay_clear_of_what_is_above():
     layout = lay_out(crowded(0, 30, wall_left=103), (1280, 720), ALL_OFFERS)
     above = max(rect.bottom for name, part in groups(layout).items() if name == "wall" for rect in part)
     assert above <= min(one.rect.top for one in layout.own_hand) - 16 * layout.stage.scale
+
+
+def test_a_high_window_has_a_larger_table() -> None:
+    def side(size: tuple[int, int]) -> float:
+        layout = lay_out(crowded(0, 5), size)
+        return layout.pieces[Key("river", 2, 0)].width / layout.stage.scale
+
+    usual = side((1280, 720))
+    assert side((1920, 1080)) == side((1600, 900)) == side((1280, 800)) == usual
+    assert usual < side((1024, 768)) < side((1280, 1024)) < side((1000, 900))
+    assert side((1000, 900)) > 1.35 * usual
+    layout = lay_out(crowded(0, 5), (1000, 900))
+    assert {one.width / layout.stage.scale for one in layout.own_hand} == {72.0}
