@@ -416,6 +416,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "title": lambda context: _title(context, False),
     "title with a hand in progress": lambda context: _title(context, True),
     "new game": NewGameScene,
+    "new game, the presets added later": lambda context: NewGameScene(context, "chengdu"),
     **{f"settings, {page.name}": lambda context, name=page.name: SettingsScene(context, name) for page in PAGES},
     "settings, a key is awaited": _listening,
     "settings, a key was refused": _refused,
