@@ -14,6 +14,7 @@ from game.core.record import RecordError
 from game.session.thinker import Thinker
 from game.ui import calm, keys
 from game.ui.assets import Assets
+from game.ui.bounce import Bounce
 from game.ui.context import Context, open_context
 from game.ui.life_toast import Toasts
 from game.ui.opening import first_scene
@@ -49,6 +50,7 @@ class App:
         self.broom = calm.Broom()
         self.exposed = True
         self.notice, self.toasts = Notice(), Toasts()
+        self.bounce = Bounce(lambda: self.context.guard.clock())
         self.drawn_at = 0
         self.preset_watch = PresetWatch(self.context)
 
@@ -145,6 +147,8 @@ class App:
     def _handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.QUIT:
             return False
+        if not self._listening and self.bounce.again(event):
+            return True
         if event.type == pygame.VIDEORESIZE:
             self._resized()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
@@ -154,11 +158,16 @@ class App:
             return self.stack.apply(self.stack.top.handle(event))
         elif event.type == pygame.DROPFILE and not getattr(self.stack.top, "takes_files", False):
             self._open_file(Path(event.file))
-        elif getattr(self.stack.top, "listening", None) is None and self._own_key(keys.pressed(event)):
+        elif not self._listening and self._own_key(keys.pressed(event)):
             self.exposed = True
         else:
             return self.stack.apply(self.stack.top.handle(event))
         return True
+
+    @property
+    def _listening(self) -> bool:
+        """Whether keys are letters or names to the top scene."""
+        return getattr(self.stack.top, "listening", None) is not None
 
     def _open_file(self, path: Path) -> None:
         """A record dropped on a screen that does not take files itself is shown above it."""

@@ -161,10 +161,42 @@ def test_resizing_lays_out_anew(tmp_path: Path) -> None:
 def test_f11_changes_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = opened_app(tmp_path, Plain())
     monkeypatch.setattr(game.window, "fill_screen", lambda _: None)
+    now = [0.0]
+    game.context.guard.clock = lambda: now[0]
     game._handle(keys.press("f11"))
     assert game.context.settings.fullscreen
+    now[0] += 0.2
     game._handle(keys.press("f11"))
     assert not game.context.settings.fullscreen
+
+
+class Noting(Plain):
+    """Notes the keys that reach it; `listening` as where a name is typed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: list[str | None] = []
+        self.listening: str | None = None
+
+    def handle(self, event: pygame.event.Event) -> Transition:
+        self.keys.append(keys.pressed(event))
+        return STAY
+
+
+def test_a_key_that_comes_twice_for_one_press_acts_once(tmp_path: Path) -> None:
+    scene, now = Noting(), [0.0]
+    game = opened_app(tmp_path, scene)
+    game.context.guard.clock = lambda: now[0]
+    for name in ("escape", "escape", "equals", "m", "m", "escape", "left", "left"):
+        now[0] += 0.03
+        assert game._handle(keys.press(name))
+    assert scene.keys == ["escape", "equals", "left", "left"] and game.context.settings.muted
+    now[0] += 0.16
+    assert game._handle(keys.press("escape")) and scene.keys[-1] == "escape" and len(scene.keys) == 5
+    scene.listening = "name"  # a word may have the same letter twice
+    for _ in range(2):
+        assert game._handle(keys.press("m"))
+    assert scene.keys[5:] == ["m", "m"]
 
 
 def test_options_open_a_table(context: Context) -> None:

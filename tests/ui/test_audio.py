@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -159,9 +159,9 @@ def test_across_is_heard_from_farther_than_the_own_seat() -> None:
 def test_nothing_is_read_before_the_first_update_and_then_one_file_at_a_time() -> None:
     audio = Audio(ASSETS, Settings())
     assert (audio.open, audio._sounds) == (None, {})
-    for count in range(1, 4):
+    for number in range(1, 4):
         audio.update(0.01)
-        assert len(audio._sounds) == count
+        assert len(audio._sounds) == number
 
 
 def test_what_is_played_before_the_first_picture_is_heard_after_it() -> None:
@@ -348,7 +348,10 @@ def test_the_game_opens_without_any_sound_system(tmp_path: Path) -> None:
 @pytest.fixture
 def app(tmp_path: Path) -> App:
     pygame.display.init()
-    return App(PlayOptions(), UserFolders(tmp_path))
+    opened = App(PlayOptions(), UserFolders(tmp_path))
+    seconds = count()
+    opened.context.guard.clock = lambda: float(next(seconds))  # each key comes a second after the one before
+    return opened
 
 
 def test_nothing_is_opened_before_the_first_picture(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
