@@ -15,6 +15,7 @@ from game.ui.palette import Color
 from game.ui.table_marks import claim_blits, draw_golden_discard, straight_blits
 from game.ui.table_paint import draw_last_discard, draw_panel
 from game.ui.table_piece import Marks
+from game.ui.table_sides import side_blits
 from game.ui.table_won import won_blits
 from game.ui.tiles import GREYED, RESTING, STRAIGHT, Blit, blits_of
 
@@ -78,7 +79,7 @@ class _Parts:
         tints = dict.fromkeys(marks.straight, STRAIGHT) | resting
         shadows, bodies = blits_of(context.assets, self.lying, tints)
         self.layers = [shadows, bodies, straight_blits(layout, marks.straight - hidden), claim_blits(layout, hidden)]
-        self.layers.append(won_blits(layout, self.lying))
+        self.layers += [side_blits(self.lying), won_blits(layout, self.lying)]
         self.hand_layers: list[list[Blit]] = []
         if asked.still is not None:
             hand = [one for one in layout.own_row if one.key not in hidden]
