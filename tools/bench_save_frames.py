@@ -1,7 +1,7 @@
 """Frames of a table that is really played: those after an action that is saved beside those after one that is not.
 
-Of one run every other action is saved, so that what an action itself costs, and what else the machine does, falls on
-both alike. A save takes less than the three frames that are looked at.
+Of one run half of the actions, by chance, are saved, so that what an action itself costs, and what else the machine
+does, falls on both alike. A save takes less than the three frames that are looked at.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from pathlib import Path
 
 import pygame
 
+from game.core.stream import stream
 from game.session.table import Session
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from tools.week_house import Clock, House
 
-FRAMES = 500  # of each kind
+FRAMES = 600  # of each kind
 AFTER = 3  # frames from an action on
 A_FRAME = 1 / 60
 SPEED = 4.0  # of the moves on the table, so that there are many actions
@@ -27,14 +28,15 @@ Row = tuple[str, str, str, str, str]
 
 
 class Played:
-    """A practice table in a folder, played in real time; of its actions every other one is saved."""
+    """A practice table in a folder, played in real time; of its actions half are saved, by chance."""
 
     def __init__(self, folder: Path) -> None:
         self.house = House(folder, Clock(datetime(2026, 11, 30, 20)), 1)
         assert self.house.desk.saves is not None
         self.autosave = self.house.desk.saves.autosave
         self.save, self.saved, self.since = self.autosave.save, False, AFTER
-        self.autosave.save = self._every_other  # type: ignore[method-assign]
+        self.autosave.save = self._by_chance  # type: ignore[method-assign]
+        self.chance = stream(1, "saves")
         self.times: dict[bool, list[float]] = {True: [], False: []}
         self.house.new_game("practice", "blood_battle")
         self.house.top.play.own_speed = SPEED
@@ -42,8 +44,8 @@ class Played:
         assert window is not None
         self.window = window
 
-    def _every_other(self, session: Session) -> None:
-        self.saved, self.since = not self.saved, 0
+    def _by_chance(self, session: Session) -> None:
+        self.saved, self.since = self.chance.random() < 0.5, 0
         if self.saved:
             self.save(session)
 

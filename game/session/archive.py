@@ -150,8 +150,8 @@ class Archive:
         def write() -> None:
             write_whole(self._path(hand.id), _bytes({**text, CONTENT: hand.to_json()}))
             hands = self._hands()
-            hands[hand.id] = hand
-            self._unlink(_too_many(hands.values()))
+            new, hands[hand.id] = hand.id not in hands, hand
+            self._unlink(_too_many(hands.values()) if new else ())  # a star taken off by mistake can be put back
 
         return self._tried(write)
 
@@ -227,9 +227,9 @@ class Archive:
 
 
 def _too_many(hands: Iterable[KeptHand]) -> list[str]:
-    """The oldest hands beyond the limit, favourites apart."""
-    plain = sorted((hand for hand in hands if not hand.favourite), key=lambda hand: (hand.at, hand.id))
-    return [hand.id for hand in plain[: max(0, len(plain) - LIMIT)]]
+    """The hands beyond the limit that were kept first, favourites apart; a clock that was put back throws none away."""
+    plain = [hand.id for hand in hands if not hand.favourite]
+    return plain[: max(0, len(plain) - LIMIT)]
 
 
 def _bytes(record: dict[str, Any]) -> bytes:

@@ -25,7 +25,7 @@ from types import TracebackType
 from typing import Any
 
 from game import __version__
-from game.config import UserFolders
+from game.config import UserFolders, resource_root
 from game.session.files import write_whole
 from game.session.notices import Notice, reason_of
 
@@ -207,9 +207,9 @@ def _parts(folders: UserFolders, home: Path) -> Iterable[tuple[str, bytes]]:
     logs = [*folders.logs.glob(f"{LOG}*"), *folders.logs.glob(FAULTS), *folders.logs.glob("crash-*")]
     for path in sorted(logs):
         if (data := _read(path)) is not None:
-            yield f"logs/{path.name}", _without_home(data, home)
+            yield f"logs/{path.name}", _without_folders(data, folders, home)
     if (data := _read(folders.settings)) is not None:
-        yield folders.settings.name, _without_home(data, home)
+        yield folders.settings.name, _without_folders(data, folders, home)
     for path in sorted(one for pattern in SAVES for one in folders.saves.glob(pattern)):
         if (data := _read(path)) is not None:
             yield f"saves/{path.name}", data
@@ -222,10 +222,17 @@ def _read(path: Path) -> bytes | None:
         return None
 
 
-def _without_home(data: bytes, home: Path) -> bytes:
-    """The text with every way to write the home folder, which tells a person's name, as ~."""
+def _without_folders(data: bytes, folders: UserFolders, home: Path) -> bytes:
+    """Paths without what the folders above the user's files and the game are called."""
+    data = _without_home(data, home)
+    data = _without_home(data, folders.root.absolute(), b"(data)")
+    return _without_home(data, resource_root(), b"(game)")
+
+
+def _without_home(data: bytes, home: Path, sign: bytes = b"~") -> bytes:
+    """The text with every way to write a folder that may tell a person's name as `sign`."""
     plain = str(home)
     for written in (plain.replace("\\", "\\\\"), plain, plain.replace("\\", "/")):
         if written not in ("", os.sep):
-            data = data.replace(written.encode("utf-8"), b"~")
+            data = data.replace(written.encode("utf-8"), sign)
     return data

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from game.session.notices import Notice, reason_of
 
+PAUSE = 0.008  # seconds after a wish to save: by then the picture of the moment is drawn, and the loop rests
 Job = Callable[[], Notice | None]
 """Writes something; returns what to tell the player when it could not be done."""
 log = logging.getLogger(__name__)
@@ -26,6 +27,7 @@ class Saver:
         self._said: dict[str, Notice] = {}
         self._doing = False
         self._closed = False
+        self._hurried = 0  # how many wait for all to be written
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
 
@@ -50,7 +52,12 @@ class Saver:
     def flush(self, seconds: float = 10.0) -> bool:
         """Wait until everything is written; False when that takes longer than so many seconds."""
         with self._changed:
-            return self._changed.wait_for(lambda: not self._jobs and not self._doing, seconds)
+            self._hurried += 1
+            self._changed.notify_all()
+            try:
+                return self._changed.wait_for(lambda: not self._jobs and not self._doing, seconds)
+            finally:
+                self._hurried -= 1
 
     def close(self) -> None:
         """Write what is waiting and end the thread; a later job starts another."""
@@ -82,6 +89,7 @@ class Saver:
             self._changed.wait_for(lambda: self._jobs or self._closed)
             if not self._jobs:
                 return None
+            self._changed.wait_for(lambda: self._closed or self._hurried, PAUSE)
             name = next(iter(self._jobs))
             self._doing = True
             return name, self._jobs.pop(name)

@@ -17,6 +17,7 @@ from game.session.practice import Practice
 from game.session.profile import Profile, new_profile
 from game.session.profile_files import export_profile, import_profile, load_profile, save_profile
 from game.session.room_table import Wish, finished_hand, next_hand, open_table, practise
+from game.session.rooms import helped
 from game.session.savegame import TABLE, slot_of
 from game.session.saves import Saves
 from game.session.table import Session
@@ -126,6 +127,13 @@ class LifeDesk:
         return "room" in session.extras and slot_of(session) is TABLE and not _decided(session)
 
     # ---- the profile
+
+    def help_out(self) -> int:
+        """Give who is broke, as by a profile that was brought in, what he is given after a hand; returns how much."""
+        given = helped(self.life, self.profile.coins)
+        if given:
+            self._change(self.profile.but(coins=self.profile.coins + given))
+        return given
 
     def buy(self, item: str) -> None:
         """Buy an item; raises ItemError with the reason."""

@@ -52,7 +52,11 @@ def tell_account(context: Context, account: Account | None) -> None:
         context.tell("account.used", items=texts.get("list.and").join(items))
     if account.best_place is not None and account.best_place < TOLD_PLACES:
         context.tell("account.best", place=account.best_place + 1)
-    given = account.coins[account.seat].help if account.coins else 0
+    tell_help(context, account.coins[account.seat].help if account.coins else 0)
+
+
+def tell_help(context: Context, given: int) -> None:
+    """Say what who was broke was given and why; nothing where nothing was."""
     if given:
-        below = f"{desk.life.help.below:,}"
-        context.tell("account.helped", name=texts.get("seat.you"), below=below, coins=f"{given:,}")
+        name, below = context.texts.get("seat.you"), f"{context.life.life.help.below:,}"
+        context.tell("account.helped", name=name, below=below, coins=f"{given:,}")

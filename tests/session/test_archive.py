@@ -117,7 +117,23 @@ def test_the_last_ones_stay_and_favourites_for_good(tmp_path: Path, monkeypatch:
     left = [(hand.at - DAY).days for hand in kept.hands()]
     assert left == [5, 4, 3, 0] and len(files(tmp_path)) == 4
     kept.set_favourite(oldest.id, False)
-    assert [(hand.at - DAY).days for hand in archive(tmp_path).hands()] == [5, 4, 3]
+    assert [(hand.at - DAY).days for hand in kept.hands()] == [5, 4, 3, 0], "a star can be put back"
+    kept.set_favourite(kept.hands()[0].id, True)
+    kept.set_favourite(oldest.id, True)
+    hand = played(6)
+    kept.set_favourite(oldest.id, False)
+    kept.keep(hand.record, hand.state, 0, DAY + timedelta(days=6))
+    assert [(hand.at - DAY).days for hand in archive(tmp_path).hands()] == [6, 5, 4, 3]
+
+
+def test_with_a_clock_put_back_the_hand_just_played_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "LIMIT", 3)
+    kept = filled(tmp_path, 3)
+    for number in (3, 4):
+        hand = played(number)
+        kept.keep(hand.record, hand.state, 0, DAY - timedelta(days=365 - number))
+        kept = archive(tmp_path)
+    assert sorted((hand.at - DAY).days for hand in kept.hands()) == [-362, -361, 2]
 
 
 @pytest.mark.parametrize("damage", [None, b"", b"{}", b"\xff"])

@@ -167,6 +167,19 @@ def test_a_report_holds_what_it_names_and_nothing_private(tmp_path: Path) -> Non
     assert parts["saves/table.json"] == (folders.saves / "table.json").read_bytes()
 
 
+def test_folders_outside_of_the_home_are_not_told_either(tmp_path: Path) -> None:
+    folders = UserFolders(tmp_path / "zhang san" / "chuanma")
+    folders.logs.mkdir(parents=True)
+    path = fail(CrashWatch(folders.logs))
+    (folders.logs / "chuanma.log").write_text(f"can't read {folders.root}/x of {tmp_path}\n", encoding="utf-8")
+    packed = pack_diagnostics(folders, tmp_path / "home")
+    assert isinstance(packed, Path) and path is not None
+    with zipfile.ZipFile(packed) as report:
+        parts = {name: report.read(name) for name in report.namelist()}
+    assert parts["logs/chuanma.log"].startswith(b"can't read (data)/x of ")
+    assert not [name for name, data in parts.items() if b"zhang san" in data]
+
+
 @pytest.mark.parametrize("text", ["C:\\Users\\li\\x", "C:\\\\Users\\\\li\\\\x", "C:/Users/li/x"])
 def test_the_home_folder_is_hidden_however_it_is_written(text: str) -> None:
     class WindowsHome:

@@ -234,3 +234,12 @@ def test_after_a_start_of_the_game_a_match_between_two_hands_costs_nothing_to_le
     assert context.session is not None and not context.session.over, "its last events are still to be shown"
     assert context.life.waiting_match(context.session) is None
     assert started(new_game(context, "courtyard")).hand_number == 1
+
+
+def test_who_has_no_coins_at_all_can_always_sit_down_in_a_room(context: Context) -> None:
+    context.life.career.profile = context.life.profile.but(coins=0)
+    scene = new_game(context, "courtyard")
+    assert context.life.profile.coins == 2000 and scene.room.id == "courtyard"
+    assert context.tidings == [context.texts.get("account.helped", name="我", below="1,000", coins="2,000")]
+    new_game(context, "courtyard")
+    assert len(context.tidings) == 1

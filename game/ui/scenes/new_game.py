@@ -16,28 +16,26 @@ from game.session.room_table import RoomError, Wish
 from game.session.walls import SEEDS, WallNumber
 from game.ui import paint
 from game.ui.context import Context
+from game.ui.life_gain import tell_help
 from game.ui.life_name_field import NameField
 from game.ui.life_parts import coins, portrait, text_box
+from game.ui.life_preset_row import CARDS, PresetRow
 from game.ui.life_rooms import RoomCard, deal_button, deal_refusal, first_room, room_cards
 from game.ui.life_wall import WallChoice
 from game.ui.life_worth import draw_figure, worth
-from game.ui.palette import BRASS, CREAM, INSET, LINE, PANEL, SOFT
+from game.ui.palette import BRASS, CREAM, LINE, PANEL, SOFT
 from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
-from game.ui.widgets.facts import fact_words, facts
 from game.ui.widgets.labels import Style, Words, label_width
 from game.ui.widgets.preset_card import PresetCard
 from game.ui.widgets.screen import Screen
 
 LEFT, WIDTH = 64, 1152
-CARDS = 4  # seen at once
-GAP = 16
 FIRST = (
     "qq_original", "qq_void_suit", "happy_mahjong", "blood_battle", "exchange_battle", "bloody_flow", "chengdu",
 )  # fmt: skip
-CARD_TILES = (("m1", "m2", "m3"), ("p5", "p5", "p5"), ("s1", "s1", "s9"), ("p9", "s8", "m8"))
 ENDINGS = tuple(HandEnds)
 LEVELS = tuple(PLAYERS)
 SIDE_WIDTH = 320
@@ -54,6 +52,7 @@ class NewGameScene(Screen):
     def __init__(self, context: Context, chosen: str | None = None, room: str | None = None) -> None:
         super().__init__(context)
         desk, last = context.life, context.session
+        tell_help(context, desk.help_out())
         wanted = room if room is not None or last is None else last.extras.get("room")
         self.room_id = first_room(desk.life.rooms, desk.profile, wanted)
         self.mode = ItemMode.OFF
@@ -121,8 +120,7 @@ class NewGameScene(Screen):
         self.low_height = 278 + spare * 0.5
         widgets: list[Widget] = [
             Button(name="back", rect=frame.rect(self.x, self.top + 46, 52, 52), icon="back"),
-            *self._cards(),
-            *self._pagers(),
+            *self._row_of_presets.widgets(self),
             *self._options(),
             *self._rules_button(),
             *self._wall_field(),
@@ -141,27 +139,10 @@ class NewGameScene(Screen):
         if self.focus.focused is None:
             self.focus.focus("start")
 
-    def _cards(self) -> list[Widget]:
-        shown = self.presets[self.offset : self.offset + CARDS]
-        width = (WIDTH - (CARDS - 1) * GAP) / CARDS
-        count = 3 if self.card_height < 280 else 4
-        cards: list[Widget] = []
-        for place, rules in enumerate(shown):
-            index = self.offset + place
-            lines = [fact_words(self.context, fact) for fact in facts(rules, self.presets, count)]
-            rect = self.frame.rect(self.x + place * (width + GAP), self.top + 124, width, self.card_height)
-            cards.append(
-                PresetCard(
-                    name=f"card {index}",
-                    rect=rect,
-                    words=self.context.preset_name(rules),
-                    lines=lines,
-                    tiles=CARD_TILES[index % len(CARD_TILES)],
-                    selected=index == self.chosen,
-                    tag=self._tag(rules),
-                )
-            )
-        return cards
+    @property
+    def _row_of_presets(self) -> PresetRow:
+        box = (self.x, self.top + 124, float(WIDTH), self.card_height)
+        return PresetRow(self.context, self.presets, self.chosen, self.offset, box, self.top + 74)
 
     def _rules_button(self) -> list[Widget]:
         """What leads to the rules of the preset chosen and to changing them, beside the heading of a hand."""
@@ -185,27 +166,6 @@ class NewGameScene(Screen):
     def _figure_y(self, row: int) -> float:
         """The middle of a row of what a hand is about."""
         return self.low + 62 + (self.low_height - 100 - 60) * (row + 0.5) / FIGURES
-
-    def _pagers(self) -> list[Widget]:
-        """Arrows to the cards before and after those shown, where there are more."""
-        if len(self.presets) <= CARDS:
-            return []
-        rest = {"earlier": self.offset, "later": len(self.presets) - CARDS - self.offset}
-        return [
-            Button(
-                name=name,
-                rect=self.frame.rect(self.x + WIDTH - back, self.top + 50, 48, 48),
-                icon=icon,
-                enabled=rest[name] > 0,
-                reason=None if rest[name] else self.context.texts.get(f"new.no_{name}"),
-            )
-            for name, icon, back in (("earlier", "back", 188), ("later", "forward", 48))
-        ]
-
-    def _tag(self, rules: Ruleset) -> str | None:
-        session = self.context.session
-        last = session is not None and session.preset == rules.id
-        return self.context.texts.get("new.last") if last else None
 
     def _options(self) -> list[Widget]:
         width = WIDTH - SIDE_WIDTH - 16 - 136 - 20
@@ -365,8 +325,7 @@ class NewGameScene(Screen):
         if self.presets:
             summary = self.context.named(self.rules.summary).main
             text_box(self, surface, summary, (x, self.top + 34, left - x - 12, 74), 16, SOFT)
-        if len(self.presets) > CARDS:
-            self._position(surface)
+        self._row_of_presets.draw_position(self, surface)
         if not self.presets:
             self.label(surface, self.context.words("new.no_presets"), self.x + 24, self.top + 220)
             return
@@ -380,17 +339,6 @@ class NewGameScene(Screen):
         left = coins(self, surface, profile.coins, right, self.top + 72, 22 if self.frame.wide else 17) - 30
         portrait(self, surface, profile.portrait, left, self.top + 72, 42)
         return left - 24
-
-    def _position(self, surface: pygame.Surface) -> None:
-        """Which of the cards are shown: figures between the arrows, and a bar below the cards."""
-        last, count = self.offset + CARDS, len(self.presets)
-        text = self.context.texts.get("new.shown", first=self.offset + 1, last=last, count=count)
-        self.text(surface, text, self.x + WIDTH - 94, self.top + 74, 16, CREAM, "center", max_width=84)
-        y, thumb = self.top + 124 + self.card_height + 6, WIDTH * CARDS / count
-        track = self.frame.rect(self.x, y, WIDTH, 6)
-        surface.blit(paint.panel(track.size, track.h / 2, *INSET, None, 220, 1, False), track)
-        bar = self.frame.rect(self.x + WIDTH * self.offset / count, y, thumb, 6)
-        surface.blit(paint.panel(bar.size, bar.h / 2, BRASS, LINE, None, 255, 1, False), bar)
 
     def _option_panel(self, surface: pygame.Surface) -> None:
         rect = self.frame.rect(self.x, self.low, WIDTH - SIDE_WIDTH - 16, self.low_height)
