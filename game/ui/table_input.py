@@ -94,7 +94,9 @@ def _give_key(scene: TableScene, panel: GivePanel, name: str) -> Target | None:
         panel.move(-1 if name in ("up", "shift+tab") else 1)
     elif name == "space" and scene.selected is not None:
         return Target("tile", scene.selected)
-    elif name in ("enter", "space"):
+    elif name == "space":
+        scene.selected = next(iter(panel.picked), scene.layout.own_hand[0].key)
+    elif name == "enter":
         return Target("give")
     return None
 

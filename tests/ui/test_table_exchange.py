@@ -181,6 +181,20 @@ def test_number_keys_and_arrows_pick_by_suit() -> None:
     assert panel.exchange == panel.cards[able[0]].action and not given(driver)
 
 
+def test_space_picks_and_never_gives() -> None:
+    driver = asked(2)
+    first = driver.giving.picked[0]
+    driver.key("space")
+    assert driver.scene.selected == first and not given(driver) and driver.giving.missing == 0
+    driver.key("space")
+    assert first not in driver.giving.picked
+    driver.key("enter")
+    assert not given(driver) and driver.scene.play.toast is not None
+    driver.key("space")
+    driver.key("enter")
+    assert len(given(driver)) == 1
+
+
 def test_what_is_picked_outlasts_a_resize_and_the_coach() -> None:
     driver = asked(2)
     driver.key("1")
