@@ -200,6 +200,19 @@ def test_the_pages_lead_to_each_other(tmp_path: Path, pages: tuple[str, str]) ->
     assert other.page == pages[1] and other.rules.id == "blood_battle"
 
 
+def test_the_other_pages_show_the_rules_as_they_are_set_and_bring_them_back(tmp_path: Path) -> None:
+    scene = house(tmp_path, "happy_mahjong")
+    scene.house.set("base_points", 11)
+    scene.house.set("fan_cap", 3)
+    for page in ("sheet", "compare", "lab"):
+        other: Any = opened(scene.to_page(page))
+        assert other.rules == scene.house.ruleset
+        if page == "sheet":
+            assert any("11 分" in text for text in shown(other))
+        again: Any = opened(other.to_page("house"))
+        assert again.house.changes == {"base_points": 11, "fan_cap": 3}
+
+
 # ---- how far it is
 
 

@@ -92,7 +92,11 @@ class RulesScreen(Screen):
         kinds: dict[str, type[RulesScreen]] = {
             "sheet": SheetScene, "compare": CompareScene, "lab": LabScene, "house": HouseScene,
         }  # fmt: skip
-        return kinds[page](self.context, self.rules)
+        return kinds[page](self.context, self.rules_to_show())
+
+    def rules_to_show(self) -> Ruleset | None:
+        """What the next page is about."""
+        return self.rules
 
     # ---- controls
 

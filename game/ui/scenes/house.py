@@ -58,6 +58,10 @@ class HouseScene(RulesScreen):
         assert self._house is not None, "asked only where there is a preset"
         return self._house
 
+    def rules_to_show(self) -> Ruleset | None:
+        """The rules as they are set now: they have a sheet, can be compared and are valued in the lab."""
+        return self._house.ruleset if self._house is not None and self._house.changes else self.rules
+
     # ---- controls
 
     def controls(self) -> list[Widget]:
