@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from game.session.notices import Notice, reason_of
 
-PAUSE = 0.008  # seconds after a wish to save: by then the picture of the moment is drawn, and the loop rests
+PAUSE = 0.012  # seconds after a wish to save: by then the picture of that moment is drawn, and the loop rests
 Job = Callable[[], Notice | None]
 """Writes something; returns what to tell the player when it could not be done."""
 log = logging.getLogger(__name__)
