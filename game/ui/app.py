@@ -16,6 +16,7 @@ from game.ui import calm, keys
 from game.ui.assets import Assets
 from game.ui.bounce import Bounce
 from game.ui.context import Context, open_context
+from game.ui.fade import Fade
 from game.ui.life_toast import Toasts
 from game.ui.opening import first_scene
 from game.ui.preset_watch import PresetWatch
@@ -49,7 +50,7 @@ class App:
         self.stack = Stack(first_scene(self.context, options), self.window.size)
         self.broom = calm.Broom()
         self.exposed = True
-        self.notice, self.toasts = Notice(), Toasts()
+        self.notice, self.toasts, self.fade = Notice(), Toasts(), Fade()
         self.bounce = Bounce(lambda: self.context.guard.clock())
         self.drawn_at = 0
         self.preset_watch = PresetWatch(self.context)
@@ -101,6 +102,8 @@ class App:
         self._hear_tidings(dt)
         if not self.stack.apply(self.stack.top.update(dt)):
             return False
+        if self.fade.update(dt):
+            self._spoil()
         if self.exposed or self.stack.top.wants_redraw():
             self._draw()
         self._sound(dt)
@@ -132,7 +135,7 @@ class App:
     def _events(self) -> Iterable[pygame.event.Event]:
         """What happened; waits for the next frame's time, or longer while nothing moves, but never past an event."""
         wait = IDLE_WAIT
-        if self.exposed or self.stack.top.wants_redraw():
+        if self.exposed or self.fade.running or self.stack.top.wants_redraw():
             rate = getattr(self.stack.top, "frame_rate", FRAMES_A_SECOND)
             wait = max(1, 1000 // rate - self._since_picture())
         until, events = pygame.time.get_ticks() + wait, pygame.event.get()
@@ -209,15 +212,28 @@ class App:
         self.stack.resize(self.window.size)
         self.exposed = True
 
+    def _spoil(self) -> None:
+        """The window no longer shows what the screen has drawn: the next picture is a whole one."""
+        self.exposed = True
+        spoil = getattr(self.stack.top, "spoil", None)
+        if spoil is not None:
+            spoil()
+
+    def _moving(self) -> bool:
+        """Whether screens may fade."""
+        return bool(self.context.settings.animation_speed) and not self.context.settings.reduced_motion
+
     def _draw(self) -> None:
         surface = self.window.surface
         self.notice.lift(surface)
         self.toasts.lift(surface)
+        self.fade.watch(surface, self.stack.top, self._moving())
         self.stack.draw(surface)
+        self.fade.draw(surface)
         self.toasts.draw(surface, self.assets)
         self.notice.draw(surface, self.assets)
         covered = self.notice.left > 0 or self.toasts.text is not None
-        areas = None if self.exposed or covered else getattr(self.stack.top, "areas", None)
+        areas = None if self.exposed or covered or self.fade.running else getattr(self.stack.top, "areas", None)
         if areas:
             pygame.display.update(areas)
         else:

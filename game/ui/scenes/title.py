@@ -304,6 +304,10 @@ class TitleScene(Screen):
         self._drawn_on = surface
         self.dirty = False
 
+    def spoil(self) -> None:
+        """What was drawn is no longer what the window shows: the next picture is a whole one."""
+        self._drawn_on = None
+
     def _draw_leaves(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw every leaf above the shadows of all; returns the places they cover."""
         scale, covered = self.frame.scale, []
