@@ -10,7 +10,9 @@ import pytest
 
 from game.config import resource_root
 from game.faults import SENTENCES, Fault, flaw
+from game.strict_yaml import read_text
 from game.text import LANGUAGES, Texts
+from game.ui.fault_words import told, told_with_place
 
 ROOT = resource_root()
 TEXTS = {language: Texts(language) for language in LANGUAGES}
@@ -33,6 +35,30 @@ def test_every_kind_is_one_that_is_found_and_every_one_found_has_its_sentence() 
     sources = [ROOT / "game" / "strict_yaml.py", *sorted((ROOT / "game" / "presets").glob("*.py"))]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     assert set(re.findall(r'flaw\("(\w+)"', text)) == set(SENTENCES)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("a: [1", "bracket"),
+        ("\ta: 1", "token"),
+        ("a: b: c", "colon"),
+        ("a: 1\nb\nc: 2", "no_colon"),
+        ("a:\n  b: 1\n c: 2", "indent"),
+        ('a: "b', "quote"),
+        ("a: [", "value"),
+        ("- a\nb: 1", "indent"),
+        ("[1]\nx: 2", "outside"),
+        ("a: \x01", "control"),
+    ],
+)
+def test_what_the_parser_says_is_told_in_both_languages(text: str, name: str) -> None:
+    (fault,) = read_text(text + "\n", "x.yaml")[1]
+    assert fault.flaw.kind == "no_yaml"
+    for texts in TEXTS.values():
+        problem = texts.get(f"fault.yaml.{name}")
+        assert told(texts, fault) == texts.get("fault.no_yaml", problem=problem), str(fault)
+    assert told_with_place(TEXTS["zh"], "x.yaml", fault).startswith("x.yaml")
 
 
 def test_a_fault_is_a_line_with_its_place() -> None:

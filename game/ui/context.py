@@ -11,7 +11,6 @@ from typing import Any
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, load_settings, preset_folders, save_settings
-from game.faults import cut, visible
 from game.mahjong.ruleset import Name, Ruleset
 from game.mahjong.state import SEATS
 from game.presets import Catalogue, flat, load_presets, recorded
@@ -27,6 +26,7 @@ from game.text import Texts
 from game.ui import appearance, keys
 from game.ui.assets import Assets
 from game.ui.audio import Audio
+from game.ui.fault_words import told_with_place
 from game.ui.life_desk import LifeDesk
 from game.ui.widgets.words import Words
 
@@ -115,12 +115,7 @@ class Context:
         if file.ruleset is not None:
             self.tell(f"presets.{change.kind}", name=self.preset_name(file.ruleset).main)
             return
-        fault, where = file.faults[0], file.path.name
-        if fault.line is not None:
-            where += f" ({self.texts.get('rules.invalid.line', line=fault.line)})"
-        key = f"{cut(fault.key)}: " if fault.key else ""
-        text = self.texts.get(f"fault.{fault.flaw.kind}", **dict(fault.flaw.values))
-        self.tell("presets.faulty", file=visible(where), fault=visible(key + text))
+        self.tidings.append(told_with_place(self.texts, file.path.name, file.faults[0]))
 
     def keep_life(self) -> None:
         """From now on keep profile and tables among the user's files, and take up what is there."""

@@ -6,7 +6,7 @@ import pygame
 
 from game.faults import Fault, visible
 from game.presets import PresetFile
-from game.ui.context import Context
+from game.ui.fault_words import told
 from game.ui.palette import CREAM, GOLD_FLAT, MINUS, MUTED, SOFT
 from game.ui.rules.frame import RulesScreen, printable
 from game.ui.rules.pane import Block
@@ -41,13 +41,8 @@ def _heading(screen: RulesScreen, file: PresetFile, width: float) -> Block:
     return Block(height, draw)
 
 
-def told(context: Context, fault: Fault) -> str:
-    """What is wrong, in the language shown; what can't be drawn is written out."""
-    return visible(context.texts.get(f"fault.{fault.flaw.kind}", **dict(fault.flaw.values)))
-
-
 def _fault(screen: RulesScreen, fault: Fault, width: float) -> Block:
-    get, key, message = screen.context.texts.get, visible(fault.key), told(screen.context, fault)
+    get, key, message = screen.context.texts.get, visible(fault.key), told(screen.context.texts, fault)
     where = get("rules.invalid.line", line=fault.line) if fault.line is not None else ""
     room = width - 2 * PAD - WHERE
     rows = max(screen.lines_height(message, 15, room), screen.pitch(15) + screen.lines_height(key, 15, WHERE - 20))
