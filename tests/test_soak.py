@@ -27,6 +27,7 @@ def soak() -> ModuleType:
         ("records", 240),
         ("presets", 80),
         ("clicks", 800),
+        ("window", 1100),
         ("seats", 500),
         ("coins", 400),
         ("kills", 20),

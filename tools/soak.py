@@ -6,6 +6,7 @@ records  damages N records in one place each and reads them: an answer or one se
 presets  writes N wild preset files and reads them: valid or one sentence for each fault, and the others still load;
          house rules that were written are read as the same rules
 clicks   sends N wild input events to the screens, while preset files of the player's own come, change and go
+window   sends N events of every kind that a system may send, odd files and sizes too, to every screen in turn
 seats    the levels make N decisions: legal ones, and the same when tiles that they can't see are exchanged
 coins    books N hands in all rooms: coins in are coins out and fees, and nobody is below zero
 kills    kills a playing, saving game N times: never an unreadable save, at most the current action lost
@@ -43,6 +44,7 @@ from tools.soak_coins import soak_coins
 from tools.soak_kills import soak_damage, soak_kills
 from tools.soak_presets import damaged, soak_presets, wild_house
 from tools.soak_seats import soak_seats
+from tools.soak_window import soak_window
 
 ENDINGS = ("first_win", "three_wins", "wall_empty")
 
@@ -268,6 +270,7 @@ PARTS: dict[str, tuple[Callable[[int, int], str], int]] = {
     "records": (soak_records, 5_000),
     "presets": (soak_presets, 10_000),
     "clicks": (soak_clicks, 20_000),
+    "window": (soak_window, 40_000),
     "seats": (lambda count, seed: soak_seats(catalogue(), count, seed), 100_000),
     "coins": (soak_coins, 12_500),
     "kills": (soak_kills, 1_000),
