@@ -46,8 +46,8 @@ def _shift(pen: Pen) -> None:
     half += [around(50, 63, 13, turn) for turn in range(90, 271, 5)]
     half += [around(50, 37, 13, turn) for turn in range(90, -91, -5)]
     pen.polygon(half, CRIMSON)
-    pen.disc(50, 37, 4, IVORY)
-    pen.disc(50, 63, 4, CRIMSON)
+    pen.disc(50, 37, 4, CRIMSON)
+    pen.disc(50, 63, 4, IVORY)
 
 
 def _trigram(pen: Pen, number: int) -> None:

@@ -163,6 +163,13 @@ def test_every_item_and_pepper_has_a_picture() -> None:
     assert set(PEPPERS) == {level.pepper for level in life.levels}
 
 
+def test_each_half_of_the_great_shift_bears_an_eye_of_the_other() -> None:
+    whole = picture("near_flush_deal", 100)
+    red, light = whole.get_at((50, 37)), whole.get_at((50, 63))
+    assert red[0] > 150 and red[1] < 80 and min(light[:3]) > 200
+    assert min(whole.get_at((50, 29))[:3]) > 200 and whole.get_at((50, 71))[1] < 80
+
+
 @pytest.mark.parametrize("name", sorted(PICTURES))
 def test_pictures_fill_their_square_and_stay_in_it(name: str) -> None:
     open_display()
