@@ -38,7 +38,7 @@ from game.ui.table_walls import TILES
 
 LENGTHS: dict[type[Any], float] = {
     ExchangeChosen: 0.45,
-    Exchanged: 3.1,
+    Exchanged: 2.0,
     VoidChosen: 0.2,
     VoidsShown: 0.9,
     Drawn: 0.28,
@@ -190,9 +190,9 @@ def _exchange_chosen(event: ExchangeChosen, before: View, after: View) -> Script
 
 
 def _exchanged(event: Exchanged, before: View, after: View) -> Script:
-    """The die rolls, the way is called out, the tiles go; what has come stays marked for a moment."""
+    """The die rolls, the way is called out, the tiles go."""
     length, flights = LENGTHS[Exchanged], given.travelling(before, after, event)
-    called = Caption(f"table.call.exchange.{event.offset}", None, "call", given.ROLL / length, 0.7)
+    called = Caption(f"table.call.exchange.{event.offset}", None, "call", given.ROLL / length, 0.85)
     cues = (Cue("dice"), Cue("deal", given.LEAVES), Cue("draw", given.LEAVES + given.TRAVEL))
     return Script(length, flights, (called,), cues=cues)
 

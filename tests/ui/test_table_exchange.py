@@ -307,6 +307,19 @@ def test_demonstrations_and_replays_mark_what_goes_and_what_has_come() -> None:
     assert len(told[Exchanged][0]) == 3 * SEATS
 
 
+def test_the_void_suit_asked_as_the_tiles_land_stays_asked() -> None:
+    driver = asked()
+    driver.key("enter", 0.0)
+    while not driver.scene.offer.voids:
+        driver.step(0.02, dt=0.02)
+    assert driver.scene.timeline.busy, "the tiles have just landed"
+    for _ in range(8):
+        driver.step(0.5, draw=True)
+        assert driver.scene.overlay is not None and len(driver.scene.overlay.cards) == 3
+    driver.key("enter")
+    assert any(isinstance(one, ChooseVoid) for seat, one in driver.session.actions if seat == 0)
+
+
 # ---- without a press, taken back, kept
 
 

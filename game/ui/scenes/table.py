@@ -136,7 +136,7 @@ class TableScene:
         self.dirty = told or self.dirty or change is not Change.NOTHING
         match change:
             case Change.SHOWN:
-                if not self.offer.kongs:
+                if self.offer.empty:
                     self.overlay = None
                 self._relayout()
             case Change.OFFERED:
@@ -205,6 +205,12 @@ class TableScene:
             self.play.away = event.type == pygame.WINDOWFOCUSLOST
         name = keys.pressed(event)
         return self._key(name) if name is not None else STAY
+
+    @property
+    def pressable(self) -> bool:
+        """Whether the pointer is on something that can be pressed."""
+        target = target_at(self, self.pointer) if self.pointer is not None else None
+        return target is not None and target.kind != "felt"
 
     def _point(self, pos: tuple[int, int] | None) -> None:
         self.pointer = pos
