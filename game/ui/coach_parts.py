@@ -117,16 +117,23 @@ def draw_action(pen: Pen, action: Action, rect: pygame.Rect) -> None:
     paint.draw_text(pen.surface, BUTTON_SIGNS[name], font, CREAM, rect.center, "center", gradient=GOLD)
 
 
-def section(pen: Pen, y: int, key: str, note: str = "") -> int:
-    """The head of a section: a brass bar, its name, a note at the right. Returns where the section goes on."""
+def section(pen: Pen, y: int, key: str, note: str = "", both: bool = False) -> int:
+    """The head of a section: a brass bar, its name, a note at the right. Returns where the section goes on.
+
+    `both`: behind the name it stands in the other language too, where there is room.
+    """
     high = pen.line(16)
     bar = pygame.Rect(pen.left, y + high // 2 - pen.frame.px(8), max(3, pen.frame.px(3)), pen.frame.px(16))
     pygame.draw.rect(pen.surface, BRASS, bar, border_radius=2)
     x = bar.right + pen.frame.px(8)
     end = pen.text(pen.get(key), (x, y + high // 2), 16, CREAM, bold=True, room=pen.right - x).right
+    right = pen.right
     if note:
         room = pen.right - end - pen.frame.px(10)
-        pen.text(note, (pen.right, y + high // 2), 14, MUTED, "midright", room=room)
+        right = pen.text(note, (pen.right, y + high // 2), 14, MUTED, "midright", room=room).left - pen.frame.px(14)
+    other, x = pen.context.words(key).other if both and pen.frame.wide else None, end + pen.frame.px(10)
+    if other is not None and x + pen.font(14).size(other)[0] <= right:
+        pen.text(other, (x, y + high // 2 + pen.frame.px(1)), 14, MUTED)
     return y + high + pen.frame.px(3)
 
 

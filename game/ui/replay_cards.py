@@ -37,7 +37,7 @@ class LedgerCard:
 
     def draw(self, pen: Pen, top: int, bottom: int, step: int) -> None:
         """Draw between two heights (pixels); `step` is the place."""
-        y = section(pen, top, "replay.ledger", pen.get("replay.until", step=step)) + pen.frame.px(4)
+        y = section(pen, top, "replay.ledger", pen.get("replay.until", step=step), both=True) + pen.frame.px(4)
         foot = bottom - pen.frame.px(46)
         high = max(pen.line(16) + pen.frame.px(2), pen.frame.px(31))
         rows = max(1, (foot - y) // high)
@@ -89,7 +89,7 @@ def draw_opinion(pen: Pen, top: int, bottom: int, opinions: Opinions, place: int
     `moment` says whose move it is.
     """
     opinion = opinions.found.get(place)
-    y = section(pen, top, "replay.coach") + pen.frame.px(6)
+    y = section(pen, top, "replay.coach", both=True) + pen.frame.px(6)
     if opinion is not None:
         _draw_reviewed(pen, y, bottom, opinion, top + pen.line(16) // 2)
         return

@@ -25,6 +25,7 @@ from game.ui.widgets.words import Words
 Box = tuple[float, float, float, float]
 WAIT_TILE, USEFUL_TILE, OUT_TILE = 28.0, 24.0, 30.0
 COLUMNS = 2
+PILL, PLUS_ROOM = 28.0, 26.0  # a pill's height, and what lies between two
 OUT, STEPS, USEFUL, TOTAL = 30.0, 76.0, 152.0, 46.0  # columns of the discards
 USEFUL_SHOWN = 7
 
@@ -49,8 +50,29 @@ def draw_win(
     pieces = [screen.told(part).main for part in parts(worth.score)]
     if worth.score.fan < worth.score.base_fan + sum(fan for _, fan in worth.score.bonuses):
         pieces.append(screen.context.texts.get("rules.fan.capped", fan=worth.score.fan))
-    texts = [(" + ".join(pieces), CREAM), *((text, MUTED) for text in _totals(screen, rules, position, worth))]
-    screen.stacked(surface, texts, (x + 20, y + 114, width - 40, height - 122))
+    texts, top = [(text, MUTED) for text in _totals(screen, rules, position, worth)], y + 114
+    if _pills(screen, surface, pieces, (x + 20, top + 3, width - 40, PILL)):
+        top += PILL + 5
+    else:
+        texts.insert(0, (" + ".join(pieces), CREAM))
+    screen.stacked(surface, texts, (x + 20, top, width - 40, y + height - 8 - top))
+
+
+def _pills(screen: RulesScreen, surface: pygame.Surface, pieces: list[str], box: Box) -> bool:
+    """What the fan is made of, a pill each with a plus between them; returns whether they have room in one line."""
+    frame, (x, y, width, height) = screen.frame, box
+    font = screen.context.assets.font(frame.text_px(15))
+    widths = [font.size(piece)[0] / frame.scale + 24 for piece in pieces]
+    if not frame.wide or sum(widths) + PLUS_ROOM * (len(widths) - 1) > width:
+        return False
+    for number, (piece, room) in enumerate(zip(pieces, widths, strict=True)):
+        if number:
+            screen.text(surface, "+", x - PLUS_ROOM / 2, y + height / 2, 17, MUTED, "center")
+        rect, edge = frame.rect(x, y, room, height), BRASS if not number else HAIR
+        surface.blit(paint.panel(rect.size, rect.h / 2, *INSET, edge, 230, 1.3, False), rect)
+        screen.text(surface, piece, x + room / 2, y + height / 2, 15, CREAM, "center", max_width=room - 12)
+        x += room + PLUS_ROOM
+    return True
 
 
 def _no_win(screen: RulesScreen, surface: pygame.Surface, worth: Worth, box: Box) -> None:
@@ -154,7 +176,7 @@ def _wait_row(
     width: float,
 ) -> Block:
     tile = row_height(screen.context.assets, WAIT_TILE * screen.frame.scale) / screen.frame.scale
-    height = max(tile + 12, 2 * screen.pitch(15) + 8)
+    height = max(tile + 8, 2 * screen.pitch(15) + 8)
     cell = (width - 10) / COLUMNS
 
     def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:

@@ -46,7 +46,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
 
 GAP = 20.0
-RESULT = 206.0
+RESULT = 194.0
 BEST = 86.0
 COMPARE = 44.0
 START = 146.0  # units for the card that tells how to begin, without its sentence

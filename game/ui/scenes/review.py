@@ -190,7 +190,7 @@ class ReviewScene(Screen):
         if self.items:
             pen = self._pen(surface, MARGIN, MARGIN + LIST_WIDTH)
             note = self._range()
-            section(pen, self.frame.px(TOP), "coach.review.list", note)
+            section(pen, self.frame.px(TOP), "coach.review.list", note, both=True)
             self._card(surface, self.items[self.at])
 
     def _range(self) -> str:
@@ -262,7 +262,7 @@ class ReviewScene(Screen):
         return draw_dangers(pen, self.session, option, y + pen.frame.px(8), reasoned=False)
 
     def _why(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> None:
-        y = section(pen, y, "coach.ui.why")
+        y = section(pen, y, "coach.ui.why", both=True)
         size = 16 if self.frame.wide else 14
         font, high = pen.font(size), pen.line(size) + pen.frame.px(3)
         for line in fitting(pen, item.reasons, font, max(1, (bottom - y) // high)):
