@@ -11,6 +11,7 @@ from game.session.profile import NAME_LENGTH
 from game.ui import keys, paint
 from game.ui.assets import Assets
 from game.ui.palette import BRASS, CREAM, FOCUS, GOLD_FLAT, HAIR, INSET, MUTED
+from game.ui.rules import clipboard
 from game.ui.widgets.base import Look, Widget, draw_focus
 from game.ui.widgets.frame import Frame
 
@@ -62,7 +63,7 @@ class NameField(Widget):
         if event.type == pygame.KEYDOWN and self.composing:
             return "changed"  # the input method's own keys
         if _pastes(event):
-            return self._add(_clipboard())
+            return self._add(clipboard.get() or "")
         name = keys.raw(event)
         if name in ("backspace", "delete"):
             self.draft = self.draft[:-1] if name == "backspace" else ""
@@ -102,10 +103,3 @@ class NameField(Widget):
 def _pastes(event: pygame.event.Event) -> bool:
     held = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_GUI)
     return bool(held) and keys.NAMES.get(event.scancode) == "v"
-
-
-def _clipboard() -> str:
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:  # no clipboard here, or nothing in it
-        return ""

@@ -10,6 +10,7 @@ import pygame
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD_FLAT, INSET, MINUS, MUTED, SELECTED_EDGE
+from game.ui.rules import clipboard
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -99,10 +100,7 @@ class ImportScene(Screen):
         self.refresh()
 
     def _paste(self) -> None:
-        try:
-            self._type(pygame.scrap.get_text())
-        except pygame.error:  # no clipboard here, or nothing in it
-            self.refresh()
+        self._type(clipboard.get() or "")
 
     def _take(self, path: Path) -> Transition:
         wrong = self.bring_in(path)

@@ -16,6 +16,8 @@ from game.session.profile import profile_from_json
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.life_files import ImportScene, exported, kept, take_file
+from game.ui.life_name_field import NameField
+from game.ui.rules import clipboard
 from game.ui.scene import Pop, Push, Stay
 from game.ui.scenes.profile import ProfileScene
 from game.ui.scenes.replay_view import ReplayScene
@@ -271,3 +273,22 @@ def test_who_has_chosen_no_name_has_one_in_each_language(
 def drawn(scene: ProfileScene) -> None:
     scene.refresh()
     scene.draw(pygame.Surface((1280, 720)))
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [pygame.error("no clipboard"), UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no text"), ValueError("embedded null")],
+)
+def test_a_clipboard_that_fails_pastes_nothing(
+    context: Context, typing: list[str], monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def failing(*_: object) -> str:
+        raise fault
+
+    monkeypatch.setattr(pygame.scrap, "get_text", failing)
+    monkeypatch.setattr(pygame.scrap, "put_text", failing)
+    assert clipboard.get() is None and not clipboard.put("x")
+    field = NameField(name="name", rect=pygame.Rect(0, 0, 200, 40), text="团子")
+    field.activate()
+    paste = pygame.event.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_V, mod=pygame.KMOD_CTRL, unicode="")
+    assert field.typed(paste) == "changed" and field.draft == "团子"
