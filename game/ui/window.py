@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import warnings
 from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
+log = logging.getLogger(__name__)
 TITLE = "川麻 Chuanma"
 FIRST_SIZE = (1280, 720)
 SMALLEST_SIZE = (960, 540)
@@ -30,12 +32,15 @@ class Window:
         return self.surface.get_size()
 
     def fill_screen(self, fullscreen: bool) -> None:
-        """Fill the screen, or go back to the size it had before."""
+        """Fill the screen, or go back to the size it had before; where no screen can be filled it stays a window."""
         self.surface = self._opened(fullscreen)
 
     def _opened(self, fullscreen: bool) -> pygame.Surface:
         if fullscreen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            try:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            except pygame.error as error:
+                log.warning("the screen can't be filled (%s); the game stays in a window", error)
         surface = pygame.display.set_mode(self._sized, pygame.RESIZABLE)
         _set_minimum(SMALLEST_SIZE)
         return surface

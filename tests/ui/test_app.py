@@ -170,6 +170,22 @@ def test_f11_changes_the_setting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert not game.context.settings.fullscreen
 
 
+def test_where_no_screen_can_be_filled_the_game_stays_in_its_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, set_mode = opened_app(tmp_path, Plain()), pygame.display.set_mode
+
+    def windows_only(size: tuple[int, int], flags: int = 0) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN:
+            raise pygame.error("no such mode")
+        return set_mode(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", windows_only)
+    before = game.window.size
+    game._handle(keys.press("f11"))
+    assert game.window.size == game.stack.size == before and game._turn()
+
+
 class Noting(Plain):
     """Notes the keys that reach it; `listening` as where a name is typed."""
 
