@@ -146,6 +146,19 @@ def check_presets(context: Context) -> Iterator[str]:
         yield "no preset can be played"
 
 
+def check_players(context: Context) -> Iterator[str]:
+    """What the strong players and the coach judge by can be read."""
+    from game.ai import judge
+    from game.ai.network import load_network
+    from game.core.contract import PlayerError
+
+    for path in (judge.MASTER, judge.STRONG):
+        try:
+            load_network(path)
+        except PlayerError as error:
+            yield str(error)
+
+
 def check_screens(context: Context) -> Iterator[str]:
     """Every screen can be drawn at every size in both languages."""
     import pygame
@@ -280,6 +293,7 @@ CHECKS: tuple[tuple[str, Check], ...] = (
     ("sounds", check_sounds),
     ("texts and fonts", check_texts),
     ("presets", check_presets),
+    ("players", check_players),
     ("screens", check_screens),
     ("demonstrations", check_demos),
     ("the lesson", check_lesson),

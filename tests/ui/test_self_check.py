@@ -8,6 +8,7 @@ import pytest
 
 from game.ui import self_check
 from game.ui.scenes import demo_table, demos, tutorial
+from tests.ai.weights import weights
 from tests.ui.test_kit import make_context
 
 
@@ -44,3 +45,12 @@ def test_the_lesson_is_played_and_nothing_of_it_kept(tmp_path: Path, monkeypatch
     monkeypatch.setattr(tutorial.LessonScene, "act", lambda scene, action: None)
     monkeypatch.setattr(self_check, "MOST_STEPS", 200)
     assert list(self_check.check_lesson(context)) == ["the lesson did not end"] * 2
+
+
+def test_missing_weights_are_found(tmp_path: Path) -> None:
+    context = make_context(tmp_path)
+    assert list(self_check.check_players(context)) == []
+    with weights(tmp_path, b"chuanma1"):
+        found = list(self_check.check_players(context))
+    for name, fault in zip(("master.bin", "strong.bin"), found, strict=True):
+        assert fault.startswith(f"{tmp_path / name} is damaged")
