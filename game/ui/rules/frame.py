@@ -9,6 +9,7 @@ from game.rulebook.said import Said, tell
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.palette import BRASS, CREAM, GOLD_FLAT, LINE, MUTED, PANEL, Color
+from game.ui.rules.lines import broken
 from game.ui.rules.pane import Pane
 from game.ui.scene import STAY, Pop, Swap, Transition
 from game.ui.widgets.base import Widget
@@ -320,14 +321,7 @@ class RulesScreen(Screen):
     def wrapped(self, text: str, size: float, width: float, bold: bool = False) -> list[str]:
         """A text in lines no wider than `width` units; a word that is wider alone is broken anywhere."""
         font = self.context.assets.font(self.frame.text_px(size), "bold" if bold else "medium")
-        room, found = self.frame.px(width), []
-        for line in paint.wrapped(printable(text), font, room):
-            while len(line) > 1 and font.size(line)[0] > room:
-                cut = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= room)
-                found.append(line[:cut])
-                line = line[cut:]
-            found.append(line)
-        return found
+        return broken(printable(text), font, self.frame.px(width))
 
     def lines_height(self, text: str, size: float, width: float) -> float:
         """How many units high a text stands."""

@@ -25,6 +25,7 @@ from game.ui.rules.house_files import (
     usual_name,
 )
 from game.ui.rules.house_state import HouseRules
+from game.ui.rules.lines import broken
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -41,18 +42,6 @@ def id_letters(text: str) -> str:
     """What of a typed text can stand in an id."""
     plain = text.lower().replace(" ", "_")
     return "".join(letter for letter in plain if letter == "_" or (letter.isascii() and letter.isalnum()))
-
-
-def broken(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """The lines of a text; a word that is wider than a line, such as a path, is broken where it has to be."""
-    found: list[str] = []
-    for line in paint.wrapped(text, font, width):
-        while len(line) > 1 and font.size(line)[0] > width:
-            cut = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or font.size(line[:n])[0] <= width)
-            found.append(line[:cut])
-            line = line[cut:]
-        found.append(line)
-    return found
 
 
 class SaveScene(Screen):
