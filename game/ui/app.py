@@ -16,6 +16,7 @@ from game.ui import calm, keys
 from game.ui.assets import Assets
 from game.ui.bounce import Bounce
 from game.ui.context import Context, open_context
+from game.ui.cursor import Cursor
 from game.ui.fade import Fade
 from game.ui.life_toast import Toasts
 from game.ui.opening import first_scene
@@ -48,7 +49,7 @@ class App:
         self.window = Window(self.assets.root / "ui" / "icon.png", self.context.settings.fullscreen)
         self.clock = pygame.time.Clock()
         self.stack = Stack(first_scene(self.context, options), self.window.size)
-        self.broom = calm.Broom()
+        self.broom, self.cursor = calm.Broom(), Cursor()
         self.exposed = True
         self.notice, self.toasts, self.fade = Notice(), Toasts(), Fade()
         self.bounce = Bounce(lambda: self.context.guard.clock())
@@ -108,6 +109,7 @@ class App:
             self._draw()
         self._sound(dt)
         self.broom.follow(self.stack.scenes)
+        self.cursor.follow(self.stack.top)
         return True
 
     def _look_at_presets(self, dt: float) -> None:

@@ -94,6 +94,11 @@ class Screen:
         elif acted is not None or any(new not in (None, old) for new, old in zip(now, before, strict=True)):
             self.context.audio.play("hover")
 
+    @property
+    def pressable(self) -> bool:
+        """Whether the pointer is on something that can be pressed."""
+        return self.focus.hovered is not None and self.focus.hovered.enabled
+
     def update(self, dt: float) -> Transition:
         """Nothing moves by itself."""
         return STAY
