@@ -260,9 +260,23 @@ class _Tables:
     closed_lacking: list[bytes]
 
 
+class TableError(ValueError):
+    """The table can't be read; the message says what would be right."""
+
+
+def _unpacked() -> bytes:
+    """The bytes of the table; zlib keeps a checksum of them, so that what it unpacks is whole."""
+    try:
+        return zlib.decompress(_FILE.read_bytes())
+    except (OSError, zlib.error) as error:
+        fault = "is damaged" if isinstance(error, zlib.error) else f"can't be read ({error.strerror or error})"
+        mend = "install the game again, or make it with tools/make_shanten_table.py"
+        raise TableError(f"{_FILE} {fault}; it holds the table by which every hand is read: {mend}") from None
+
+
 @lru_cache(maxsize=1)
 def _tables() -> _Tables:
-    packed = zlib.decompress(_FILE.read_bytes())
+    packed = _unpacked()
     words = array("H", packed[: 2 * (2 + 3 * _RANKS)])
     if sys.byteorder == "big":
         words.byteswap()

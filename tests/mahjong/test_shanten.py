@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.mahjong import shanten as module
 from game.mahjong.shanten import (
     POWERS,
     is_complete,
@@ -234,3 +235,17 @@ def test_suits_and_directions_are_alike(case):
         return
     mirrored = [26 - tile for tile in hand], tuple((26 - tile, size) for tile, size in melds)
     assert shanten(hand, melds) == shanten(*mirrored)
+
+
+@pytest.mark.parametrize(
+    ("content", "fault"), [(None, "can't be read"), (b"", "is damaged"), (b"spam" * 99, "is damaged")]
+)
+def test_a_table_that_is_not_there_or_damaged_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None, fault: str
+) -> None:
+    path = tmp_path / "shanten.bin"
+    if content is not None:
+        path.write_bytes(content)
+    monkeypatch.setattr(module, "_FILE", path)
+    with pytest.raises(module.TableError, match=f"shanten.bin {fault}.*install the game again"):
+        module._unpacked()
