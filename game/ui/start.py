@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
+from contextlib import suppress
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.config import PlayOptions, UserFolders
+from game.life import LifeError
 from game.session.diagnostics import CrashWatch, start_log
 
 if TYPE_CHECKING:
@@ -19,6 +22,8 @@ WRONG_PYGAME = (
     "Repair it with: pip uninstall -y pygame pygame-ce, then: pip install pygame-ce"
 )
 NO_WINDOW = "no window can be opened ({reason}); start the game on a desktop, or see what else 'main.py --help' lists"
+BROKEN = "the game's own files can't be read ({reason}); install the game again"
+log = logging.getLogger(__name__)
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pygame would greet on standard output
 
 
@@ -85,6 +90,20 @@ def _opened(options: PlayOptions, folders: UserFolders) -> App | str:
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             raise
         return NO_WINDOW.format(reason=error)
+    except (OSError, LifeError) as error:
+        log.critical("the game can't be opened", exc_info=error)
+        return _shown(BROKEN.format(reason=error))
+
+
+def _shown(sentence: str) -> str:
+    """The sentence, in a box on the screen too where that can be had: a packaged program has no standard error."""
+    import pygame
+
+    from game.ui.window import TITLE
+
+    with suppress(pygame.error):
+        pygame.display.message_box(TITLE, sentence, message_type="error")
+    return sentence
 
 
 def _nobody_sees() -> bool:

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.config import PlayOptions, UserFolders
+from game.life import LifeError
 from game.mahjong.record import to_json
 from game.ui import app as application
 from game.ui import keys, start
@@ -262,6 +263,26 @@ def test_without_a_display_it_says_so_and_opens_nothing(
     assert start.main(PlayOptions(data_dir=tmp_path)) == 1
     assert capsys.readouterr().err.startswith("chuanma: no window can be opened (no display is found); start")
     pygame.display.set_mode((64, 64))
+
+
+@pytest.mark.parametrize(
+    "fault", [FileNotFoundError(2, "No such file or directory", "ui-bold.ttf"), LifeError("rooms.yaml: can't be read")]
+)
+def test_files_of_the_game_that_are_gone_are_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fault: Exception
+) -> None:
+    def broken(*_: object) -> None:
+        raise fault
+
+    boxes: list[str] = []
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    monkeypatch.setattr(start, "start_log", lambda _: None)
+    monkeypatch.setattr(application, "App", broken)
+    monkeypatch.setattr(pygame.display, "message_box", lambda title, text, **_: boxes.append(text))
+    assert start.main(PlayOptions(data_dir=tmp_path)) == 1
+    sentence = f"the game's own files can't be read ({fault}); install the game again"
+    assert boxes == [sentence] and capsys.readouterr().err == f"chuanma: {sentence}\n"
 
 
 def test_a_crash_leaves_a_file_with_the_hand_and_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
