@@ -22,5 +22,5 @@ def won_blits(layout: TableLayout, shown: Iterable[Piece]) -> list[Blit]:
         if one.key in marked:
             ring = one.top_face.inflate(2, 2)
             radius = (9 if one.pose == "hand" else 6) * scale
-            found.append((paint.ring(ring.size, radius, GOLDEN, max(2.0, 2.4 * scale)), ring.topleft))
+            found.append((paint.ring(ring.size, radius, GOLDEN, max(1.4, 2.4 * scale)), ring.topleft))
     return found

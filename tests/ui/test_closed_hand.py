@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.mahjong.actions import Discard, Kong, Pass, Win
+from game.ui import paint
 from game.ui.table_offer import only_discard
 from game.ui.table_piece import Key
 from tests.ui.table_driver import Driver
@@ -63,3 +65,31 @@ def test_the_tiles_of_the_hand_cannot_be_chosen(closed: Driver) -> None:
     assert scene.selected is None
     assert scene.play.toast is not None
     assert scene.play.toast[0] == closed.context.texts.get("table.reason.closed_hand")
+
+
+def test_why_it_cannot_be_chosen_is_told_under_the_pointer(closed: Driver) -> None:
+    for _ in range(200):
+        if not closed.scene.timeline.busy:
+            break
+        closed.step(0.1)
+    tile = closed.scene.layout.pieces[Key("hand", 0, 4)]
+    closed.send(pygame.event.Event(pygame.MOUSEMOTION, pos=tile.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+    told: list[str] = []
+    with paint.watching_text(lambda text, ink, font: told.append(text)):
+        closed.scene.draw(closed.surface)
+    reason = closed.context.texts.get("table.reason.closed_hand")
+    assert any(reason in text for text in told)
+
+
+def test_the_keys_reach_the_drawn_tile_alone() -> None:
+    driver = Driver("bloody_flow", 6, animation_speed=4)
+    for _ in range(60):
+        assert driver.until_asked()
+        view = driver.session.view
+        if view.closed and any(isinstance(one, Discard) for one in view.legal):
+            break
+        driver.scene.act(driver.advised())
+    assert Win() in driver.session.view.legal
+    for _ in range(3):
+        driver.key("right")
+        assert driver.scene.selected == Key("drawn", 0)

@@ -9,10 +9,11 @@ import pytest
 
 from game.config import Language
 from game.core.record import RecordError
-from game.ui import appearance
+from game.ui import appearance, paint
 from game.ui.context import Context
 from game.ui.keys import press
 from game.ui.learn_parts import reading_time
+from game.ui.replay_stage import replay_layout
 from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.demos import EMBLEMS, DemosScene
 from game.ui.scenes.sheet import SheetScene
@@ -21,6 +22,7 @@ from game.ui.scenes.tutorial import LessonScene
 from game.ui.scenes.watch import WatchScene
 from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene, fitting_clauses
 from game.ui.stack import Stack
+from game.ui.table_racks import WON, winning_tiles
 from tests.ui import table_driver
 from tests.ui.test_kit import open_display
 from tools import text_audit
@@ -225,3 +227,32 @@ def test_every_page_is_whole_in_the_smallest_window_with_the_largest_text(
     found = text_audit.audit(name, (960, 540), 150, language)
     appearance.use(appearance.Appearance())
     assert not found
+
+
+@pytest.mark.parametrize("size", [(960, 540), SIZE])
+@pytest.mark.parametrize("scale", [100, 125, 150])
+def test_the_seats_are_named_at_every_size_of_text(context: Context, size: tuple[int, int], scale: int) -> None:
+    context.change(text_scale=scale)
+    try:
+        scene = DemoTableScene(context, "two_winners")
+        scene.resize(size)
+        scene.showing.to(len(scene.showing.stops) - 1)
+        drawn: list[str] = []
+        with paint.watching_text(lambda text, ink, font: drawn.append(text)):
+            scene.draw(pygame.Surface(size))
+        assert {context.texts.get(f"demo.seat.{seat}") for seat in range(4)} <= set(drawn)
+    finally:
+        appearance.use(appearance.Appearance())
+
+
+def test_the_winning_tile_stands_apart_in_a_demonstration(context: Context) -> None:
+    scene = DemoTableScene(context, "two_winners")
+    scene.resize(SIZE)
+    scene.showing.to(len(scene.showing.stops) - 1)
+    view = scene.showing.stepper.view
+    layout = replay_layout(view, SIZE, (48, 114, 784, 446), None)
+    assert len(view.all_wins) == 2
+    for win in view.all_wins:
+        (laid,) = layout.group(WON, win.seat)
+        assert laid.tile == win.tile and laid.key in winning_tiles(view)
+        assert len(layout.group("hand", win.seat)) + 3 * len(view.melds[win.seat]) == 13
