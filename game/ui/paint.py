@@ -82,7 +82,7 @@ SMALLEST_TEXT = 14
 ELLIPSIS = "…"
 NO_CHARACTER = chr(0xFFFF)  # in no font
 TEXT_SHADOW = 150
-MANY_TEXTS = 400  # pictures of texts kept: more than any screen shows
+MANY_TEXTS = 256  # pictures of texts kept: more than any screen shows
 
 TextWatcher = Callable[[str, pygame.Rect, pygame.font.Font], None]
 _watchers: list[TextWatcher] = []

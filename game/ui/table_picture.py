@@ -188,7 +188,10 @@ class TablePicture:
         draw_moving(surface, self.context.assets, of_shot(shot, before, after))
         effect = shot.script.effect
         self._beneath = None
-        if effect is None or not isinstance(shot.event, Won) or shot.effect_time < 0:
+        if effect is None or not isinstance(shot.event, Won):
+            self._below = None  # a window's worth of memory, until the next win
+            return
+        if shot.effect_time < 0:
             return
         darken(surface, darkness(shot.effect_share), strength_of(effect, after))
         if state is not None and shot.landed:
