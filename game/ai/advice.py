@@ -10,11 +10,13 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.ai.advice_danger import Danger, dangers
-from game.ai.advice_hand import After, after
+from game.ai.advice_danger import dangers
+from game.ai.advice_hand import after
+from game.ai.advice_reasons import reasons
 from game.ai.exchange import loosest
 from game.ai.exchange_prospects import best_exchange, prospects
 from game.ai.judged import Judge, Judged
+from game.ai.option import Option
 from game.ai.reasons import Reason
 from game.core.contract import PlayerError
 from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Win
@@ -28,18 +30,6 @@ __all__ = [
     "Advice", "Judge", "Judged", "Option", "advise", "advising", "best_action", "considered", "has_judge", "kind_of",
     "prepare", "strongest_judge",
 ]  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One action: what it is worth, the hand it leaves, and for a discard its danger for each opponent."""
-
-    action: Action
-    points: float
-    win: float
-    feed: float
-    after: After
-    dangers: tuple[Danger, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +76,6 @@ def advising(
     view: View, legal: tuple[Action, ...] | None = None, judge: Judge | None = None
 ) -> Generator[None, None, Advice]:
     """`advise` in short steps, so that a screen can draw between them."""
-    from game.ai.advice_reasons import reasons
-
     judge = judge or strongest_judge()
     legal = considered(view) if legal is None else legal
     if not legal:

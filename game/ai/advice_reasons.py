@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from game.ai.advice_danger import MARKS, Danger, Mark, dangers, opponents, worst
 from game.ai.advice_exchange import exchange_reasons
 from game.ai.advice_hand import After
 from game.ai.advice_routes import roots, routes
 from game.ai.advice_wall import wall_reasons
+from game.ai.option import Option
 from game.ai.reasons import Reason
 from game.ai.winning import win_multiples
 from game.mahjong.actions import Action, ChooseVoid, Discard, Exchange, Kong, Pass, Pong, Win
 from game.mahjong.tiles import COPIES, suit_of
 from game.mahjong.view import View
 
-if TYPE_CHECKING:
-    from game.ai.advice import Option
-
 CLOSE = 0.3  # points below which the runner-up is as good
 LASTING = ("why.void", "why.two_suits", "why.impossible")  # what keeps a tile safe to the end of the hand
 KEEP_SAFE = 34  # with fewer tiles in the wall a safe tile is worth keeping
-Options = tuple["Option", ...]
+Options = tuple[Option, ...]
 
 
 def reasons(view: View, options: Options) -> tuple[Reason, ...]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.ai.advice_hand import After, unseen
+from game.ai.option import Option
 from game.ai.reasons import Reason
 from game.mahjong.fans.hand import suits_in
 from game.mahjong.view import View
-
-if TYPE_CHECKING:
-    from game.ai.advice import Option
 
 NEAR_THE_END = 20  # with fewer tiles in the wall it may well run out before the hand is won
 
