@@ -11,6 +11,7 @@ from game.life import Life, load_life
 from game.session.account import Account
 from game.session.career import Career
 from game.session.coins import CoinLine
+from game.session.finished import hand_id
 from game.session.items import buy
 from game.session.notices import Notice
 from game.session.practice import Practice
@@ -124,7 +125,10 @@ class LifeDesk:
 
     def counts(self, session: Session) -> bool:
         """Whether leaving this table before the hand is over has to be paid for: a match in a room that counts."""
-        return "room" in session.extras and slot_of(session) is TABLE and not _decided(session)
+        if "room" not in session.extras or slot_of(session) is not TABLE or _decided(session):
+            return False
+        hand = hand_id(session.extras["table"], session.hand_number)
+        return hand not in self.profile.booked  # as where its end could not be saved
 
     # ---- the profile
 
@@ -162,8 +166,12 @@ class LifeDesk:
         return export_profile(self.profile, path)
 
     def take_over(self, path: Path) -> None:
-        """Replace the profile by that of a file; raises ProfileError and changes nothing where it is none."""
-        self._change(import_profile(path))
+        """Replace the profile by that of a file; raises ProfileError and changes nothing where it is none.
+
+        A portrait that there is not here becomes the first.
+        """
+        profile = import_profile(path)
+        self._change(profile if profile.portrait in PORTRAITS else profile.but(portrait=FIRST_PORTRAIT))
 
     def _change(self, profile: Profile) -> None:
         self.career.profile = profile

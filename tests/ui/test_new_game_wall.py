@@ -243,3 +243,21 @@ def test_who_has_no_coins_at_all_can_always_sit_down_in_a_room(context: Context)
     assert context.tidings == [context.texts.get("account.helped", name="我", below="1,000", coins="2,000")]
     new_game(context, "courtyard")
     assert len(context.tidings) == 1
+
+
+def test_a_hand_that_was_booked_costs_nothing_to_leave_though_its_end_could_not_be_saved(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = context.life
+    match = at_own_turn(context, "courtyard")
+    desk.note(match)
+    assert desk.saves is not None and desk.saves.saver.flush()
+    monkeypatch.setattr(desk.saves.autosave, "save", lambda session: None)  # the disk is full from here on
+    while not match.over:
+        if match.advance() is None and match.waiting:
+            match.act(match.view.legal[-1])
+    desk.settle(match)
+    stale = desk.saves.resume()
+    assert stale is not None and not stale.over
+    practice = desk.same_wall(match)
+    assert desk.waiting_match(practice) is None and desk.waiting_match(stale) is None

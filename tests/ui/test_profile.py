@@ -292,3 +292,10 @@ def test_a_clipboard_that_fails_pastes_nothing(
     field.activate()
     paste = pygame.event.Event(pygame.KEYDOWN, key=0, scancode=pygame.KSCAN_V, mod=pygame.KMOD_CTRL, unicode="")
     assert field.typed(paste) == "changed" and field.draft == "团子"
+
+
+def test_a_portrait_that_there_is_not_becomes_the_first(context: Context, tmp_path: Path) -> None:
+    path = tmp_path / "other.json"
+    path.write_text(context.life.profile.but(name="小明", portrait="a\0b").to_json(), encoding="utf-8")
+    assert take_file(context, path)
+    assert (context.life.profile.name, context.life.profile.portrait) == ("小明", "panda")
