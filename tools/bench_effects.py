@@ -88,6 +88,7 @@ def idle(scene: TableScene, screen: pygame.Surface) -> float:
         scene.update(STEP)
     while not scene.picture.warmth.done:  # made once in the first seconds, and no part of waiting
         scene.picture.warmth.step()
+    scene.draw(screen)
     begin = time.thread_time()
     for _ in range(round(IDLE / 0.04)):
         scene.update(0.04)
