@@ -15,6 +15,7 @@ from game.config import Language
 from game.core.ledger import Entry
 from game.mahjong.match import points
 from game.mahjong.melds import Meld, MeldKind
+from game.mahjong.ruleset import DirectKong
 from game.mahjong.tiles import parse
 from game.session.table import Session
 from game.ui import keys
@@ -73,6 +74,17 @@ def test_a_cause_is_one_row() -> None:
     kong = [Entry("kong_concealed", payer, 0, 2) for payer in (1, 2, 3)]
     wins = [Entry("win_discard", 3, 0, 4), Entry("win_discard", 3, 1, 2)]
     assert [len(group) for group in grouped([*kong, *kong, *wins])] == [3, 3, 1, 1]
+
+
+def test_two_kongs_in_a_row_that_two_seats_feed_are_two_rows(context: Context) -> None:
+    view = finished_session(context, "bloody_flow", 3).view
+    fed = (Entry("kong_direct", 1, 0, 2), Entry("kong_direct", 2, 0, 2))
+    assert [row.points for row in rows(replace(view, ledger=fed)) if not row.empty] == [(12, -12, 0, 0), (12, 0, -12, 0)]
+    kongs = view.ruleset.kongs.model_copy(update={"direct": DirectKong(discarder=2, others=1)})
+    shared = (*fed[:1], Entry("kong_direct", 2, 0, 1), Entry("kong_direct", 3, 0, 1))
+    ruleset = view.ruleset.model_copy(update={"kongs": kongs})
+    found = rows(replace(view, ruleset=ruleset, ledger=shared))
+    assert [row.points for row in found if not row.empty] == [(24, -12, -6, -6)]
 
 
 def test_checks_of_several_seats_are_one_row() -> None:

@@ -11,7 +11,7 @@ from game.mahjong.state import SEATS
 from game.mahjong.view import View
 
 CHECKS = ("flower_pig", "ready_check", "kong_refund")
-ALONE = ("win_discard", "win_rob_kong")  # one pays
+ALONE = frozenset({"win_discard", "win_rob_kong"})  # one pays
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class AccountRow:
         return not any(self.points)
 
 
-def _same_cause(group: Sequence[Entry], entry: Entry) -> bool:
+def _same_cause(group: Sequence[Entry], entry: Entry, alone: frozenset[str]) -> bool:
     last = group[-1]
     if entry.kind != last.kind:
         return False
@@ -37,18 +37,18 @@ def _same_cause(group: Sequence[Entry], entry: Entry) -> bool:
         return True
     if entry.kind == "leave":
         return entry.payer == last.payer
-    if entry.kind in ALONE or entry.payee != last.payee:
+    if entry.kind in alone or entry.payee != last.payee:
         return False
     payers = {one.payer for one in group}
     covered = entry.kind == "win_self_draw" and payers == {entry.payer} and len(group) < SEATS - 1
     return entry.payer not in payers or covered
 
 
-def grouped(entries: Iterable[Entry]) -> list[list[Entry]]:
-    """Entries of the same cause together."""
+def grouped(entries: Iterable[Entry], alone: frozenset[str] = ALONE) -> list[list[Entry]]:
+    """Entries of the same cause together; of the kinds in `alone` each has a cause of its own."""
     groups: list[list[Entry]] = []
     for entry in entries:
-        if groups and _same_cause(groups[-1], entry):
+        if groups and _same_cause(groups[-1], entry, alone):
             groups[-1].append(entry)
         else:
             groups.append([entry])
@@ -57,9 +57,9 @@ def grouped(entries: Iterable[Entry]) -> list[list[Entry]]:
 
 def rows(view: View) -> list[AccountRow]:
     """Every row of a finished hand, with the checks that found nobody."""
-    base = view.ruleset.base_points
+    base, one_feeds = view.ruleset.base_points, not view.ruleset.kongs.direct.others
     found = []
-    for group in grouped(view.ledger):
+    for group in grouped(view.ledger, ALONE | {"kong_direct"} if one_feeds else ALONE):
         points = tuple(base * total for total in balances(group, SEATS))
         multiples = {entry.multiple for entry in group}
         winner = group[0].payee if group[0].kind.startswith("win_") else None
