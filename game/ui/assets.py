@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Literal
 
 import pygame
 
 from game.ui import appearance, paint
+from game.ui.keeping import room, size_in_bytes
 from game.ui.palette import Color, Pair
+from game.ui.tile_sheets import Sheets
 from game.ui.widgets import icons
 from game.ui.widgets.backdrop import Table
 
@@ -22,7 +26,9 @@ SHADOW, BLANK, COAT = "shadow", "blank", "coat"
 SOMEBODY = "panda"  # the face of a portrait that there is not
 PLAIN_FELT: Color = (120, 120, 120)  # the table under high contrast: dark, so that tiles stand out
 TAB: Pair = ((255, 252, 240), (226, 214, 186))
-KEPT = 900  # scaled pictures kept; more than any screen shows, few enough for many window sizes
+KEPT = 300  # scaled portraits kept; more than any screen shows, few enough for many window sizes
+WINDOWS_OF_TILES, LEAST_OF_TILES = 1.25, 4_000_000  # tiles kept take as much as so many windows, or so many bytes
+FOLDED_AT_ONCE = 100_000  # pixels of tiles folded in one go: a few milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +110,10 @@ class Assets:
     def __init__(self, root: Path) -> None:
         self.root = root
         self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
-        self._atlases: dict[str, pygame.Surface] = {}
-        self._sprites: dict[tuple[str, str, float], Sprite] = {}
+        self.sheets = Sheets(root / "tiles")
+        self._sprites: OrderedDict[tuple[str, str, float], Sprite] = OrderedDict()
+        self._taken = 0  # bytes, by sprites
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
-        self._avatars: dict[str, pygame.Surface] = {}
         self._looks = appearance.current()
 
     # ---- fonts
@@ -163,12 +169,17 @@ class Assets:
         if self._looks is not appearance.current():
             self._looks = appearance.current()
             self._sprites.clear()
+            self._taken = 0
         key = (pose, name, width_px)
         known = self._sprites.get(key)
-        if known is None:
-            self._make_room(self._sprites)
-            known = self._sprites[key] = self._cut(pose, name, width_px)
-        return known
+        if known is not None:
+            self._sprites.move_to_end(key)
+            return known
+        made = self._sprites[key] = self._cut(pose, name, width_px)
+        self._taken += size_in_bytes(made.surface)
+        while self._taken > room(WINDOWS_OF_TILES, LEAST_OF_TILES) and len(self._sprites) > 1:
+            self._taken -= size_in_bytes(self._sprites.popitem(last=False)[1].surface)
+        return made
 
     def shadow(self, pose: str, width_px: float) -> Sprite:
         """What a tile throws on the table; draw all shadows before all tiles."""
@@ -181,12 +192,12 @@ class Assets:
             part = self.tile_variants["digits"][pose]
         scale, entry = width_px / float(part["px"]), part["sprites"][name]
         dx, dy = (float(length) * scale for length in entry["offset"])
-        picture = self._piece(part, entry)
+        picture = self.sheets.piece(part["file"], entry)
         coat = self.tile_variants.get(look.tile_back, {}).get(pose)
         if coat is not None and name != SHADOW:
             over = coat["sprites"][COAT]
             shift = [int(a - b) for a, b in zip(over["offset"], entry["offset"], strict=True)]
-            picture = coated(picture, self._piece(coat, over), (shift[0], shift[1]))
+            picture = coated(picture, self.sheets.piece(coat["file"], over), (shift[0], shift[1]))
         if look.high_contrast and name not in (SHADOW, BLANK):
             picture = deepened(picture)
         size = (max(1, round(entry["rect"][2] * scale)), max(1, round(entry["rect"][3] * scale)))
@@ -195,20 +206,17 @@ class Assets:
             return scaled
         return tabbed(scaled, name[1], self.font(max(8, round(width_px * 0.25)), "bold"), width_px)
 
-    def _piece(self, part: dict[str, Any], entry: dict[str, Any]) -> pygame.Surface:
-        left, top, width, height = entry["rect"]
-        return self._atlas(part["file"]).subsurface((left, top, width, height))
-
-    def _atlas(self, file: str) -> pygame.Surface:
-        if file not in self._atlases:
-            self._atlases[file] = pygame.image.load(self.root / "tiles" / file).convert_alpha()
-        return self._atlases[file]
-
-    @staticmethod
-    def _make_room(kept: dict[Any, Any]) -> None:
-        if len(kept) >= KEPT:
-            for key in list(kept)[: KEPT // 3]:
-                del kept[key]
+    def folding(self, pose: str) -> list[Callable[[], None]]:
+        """What is to be done, step by step, so that the tiles of a pose take little room; they are found as before."""
+        digits = self.tile_variants["digits"].get(pose) if appearance.current().rank_digits else None
+        jobs: list[Callable[[], None]] = []
+        for part in filter(None, (self.tile_layout[pose], digits)):
+            pieces = list(part["sprites"].values())
+            many = max(1, FOLDED_AT_ONCE // max(one["rect"][2] * one["rect"][3] for one in pieces))
+            cuts = range(0, len(pieces), many)
+            jobs += [partial(self.sheets.fold, part["file"], pieces[cut : cut + many]) for cut in cuts]
+            jobs.append(partial(self.sheets.close, part["file"]))
+        return jobs
 
     # ---- the rest
 
@@ -229,18 +237,18 @@ class Assets:
         """A round portrait."""
         key = ("avatar", name, px)
         if key not in self._pictures:
-            self._make_room(self._pictures)
+            if len(self._pictures) >= KEPT:
+                for old in list(self._pictures)[: KEPT // 3]:
+                    del self._pictures[old]
             self._pictures[key] = self._portrait(name, px)
         return self._pictures[key]
 
     def _portrait(self, name: str, px: int) -> pygame.Surface:
-        if name not in self._avatars:
-            try:
-                face = pygame.image.load(self.root / "avatars" / f"{name}.png")
-            except FileNotFoundError:  # a profile that was brought in may name any
-                face = pygame.image.load(self.root / "avatars" / f"{SOMEBODY}.png")
-            self._avatars[name] = bled(face.convert_alpha())
-        return pygame.transform.smoothscale(self._avatars[name], (px, px))
+        try:
+            face = pygame.image.load(self.root / "avatars" / f"{name}.png")
+        except FileNotFoundError:  # a profile that was brought in may name any
+            face = pygame.image.load(self.root / "avatars" / f"{SOMEBODY}.png")
+        return pygame.transform.smoothscale(bled(face.convert_alpha()), (px, px))
 
     def icon(self, name: str, px: int, color: Color) -> pygame.Surface:
         """A small sign, such as `gear`; the names are in widgets/icons.py."""

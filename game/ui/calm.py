@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 
@@ -15,8 +15,18 @@ def set_aside() -> None:
     gc.freeze()
 
 
+_rests: list[Callable[[], object]] = []
+
+
+def at_rest(let_go: Callable[[], object]) -> None:
+    """Have `let_go` called at every sweep: it lets go what is kept for the frames of one scene only."""
+    _rests.append(let_go)
+
+
 def sweep() -> None:
     """Free what nobody holds any more, and give it back to the system where that has to be asked for."""
+    for let_go in _rests:
+        let_go()
     gc.collect()
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):  # not every C library has it

@@ -19,10 +19,14 @@ WINDOWS = 2  # large ones take no more room than so many windows
 LEAST_ROOM = 12_000_000  # bytes that they have at least
 
 
-def bytes_of(kept: Large) -> int:
+def size_in_bytes(picture: pygame.Surface) -> int:
     """The bytes of a picture's pixels."""
-    picture = kept[0] if isinstance(kept, tuple) else kept
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+def bytes_of(kept: Large) -> int:
+    """The bytes of the picture in what is kept."""
+    return size_in_bytes(kept[0] if isinstance(kept, tuple) else kept)
 
 
 class Hoard:
@@ -47,10 +51,10 @@ class Hoard:
             self.taken -= bytes_of(self._kept.popitem(last=False)[1])
 
 
-def room() -> int:
-    """Bytes that large pictures may take, by the size of the window."""
+def room(windows: float = WINDOWS, least: int = LEAST_ROOM) -> int:
+    """Bytes that pictures may take: as many as `windows` windows of the present size, and never less than `least`."""
     window = pygame.display.get_surface() if pygame.display.get_init() else None
-    return max(LEAST_ROOM, WINDOWS * bytes_of(window)) if window is not None else LEAST_ROOM
+    return max(least, round(windows * size_in_bytes(window))) if window is not None else least
 
 
 HOARD = Hoard()

@@ -18,6 +18,7 @@ from game.ui.palette import Color, lift, mix
 Size = tuple[int, int]
 
 FINE = 4  # how much larger shapes are drawn before they are scaled down
+FEW_MASKS = 32  # masks kept: what is made of them is kept itself
 CLEAR = (255, 255, 255, 0)
 WHITE = (255, 255, 255, 255)
 
@@ -75,7 +76,7 @@ def _mask(size: Size, radius: float, rim: float | None) -> pygame.Surface:
     return _sliced(size, cut, lambda part: _rounded(part, radius, rim))
 
 
-_small_mask = lru_cache(maxsize=512)(_mask)
+_small_mask = lru_cache(maxsize=FEW_MASKS)(_mask)
 
 
 def column_of(height: int, color_at: Callable[[float], tuple[int, int, int, int]], width: int) -> pygame.Surface:

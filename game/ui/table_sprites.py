@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui.folding import folded
 from game.ui.palette import Color
 
 FINE = 4
@@ -140,7 +141,7 @@ def petal(kind: int, length: int) -> pygame.Surface:
     return pygame.transform.rotozoom(big, chance.uniform(0, 360), 1 / FINE)
 
 
-@lru_cache(maxsize=8)
+@folded(8, 4)
 def ribbon(kind: int, width: int, height: int) -> pygame.Surface:
     """A few curved strands of moving air; to be added."""
     chance = random.Random(kind)
@@ -186,7 +187,7 @@ def splash(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (width, height))
 
 
-@lru_cache(maxsize=12)
+@folded(24, 3)
 def brush_stroke(width: int, height: int, color: Color, seed: int) -> pygame.Surface:
     """One dry stroke of a brush: dense where it begins, bristles and splatter where it ends."""
     chance = random.Random(seed)

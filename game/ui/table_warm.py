@@ -63,6 +63,8 @@ def _jobs(context: Context, stage: Stage) -> list[Job]:
     jobs += [partial(rays, step) for step in range(RAY_FRAMES)]
     jobs += warm_wind(stage)
     jobs += warm_bursts(stage)
+    for pose in POSES:
+        jobs += assets.folding(pose)
     return jobs
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 
 import pygame
 
+from game.ui import calm
 from game.ui.table_sprites import (
     RAY_FRAMES,
     RAY_RADIUS,
@@ -147,8 +148,13 @@ class Wheel:
             self._shown = step, level
         return self._picture
 
+    def rest(self) -> None:
+        """Keep no picture until the next win."""
+        self._shown, self._picture = None, pygame.Surface((1, 1), 0, 32)
+
 
 WHEEL = Wheel()
+calm.at_rest(WHEEL.rest)
 
 
 def _sparks(surface: pygame.Surface, stage: Stage, center: tuple[float, float], share: float, force: float) -> None:
