@@ -90,7 +90,7 @@ def replay_ask(rulesets: Rulesets, ask: Any) -> Answer:
     from game.mahjong.record import from_json, outcome, replay
 
     record = from_json(ask)
-    return outcome(replay(record, rulesets.get(record.preset, record.rules)))
+    return outcome(replay(record, rulesets.recorded(record.preset, record.rules)))
 
 
 ASKS: dict[str, Callable[[Rulesets, Answer], Answer]] = {

@@ -196,7 +196,7 @@ def play_options(call: Namespace, rulesets: Rulesets) -> PlayOptions:
     if call.file is not None:
         from game.session.record_file import read_record
 
-        read_record(call.file, rulesets.get)
+        read_record(call.file, rulesets.recorded)
     return PlayOptions(call.file, call.preset, rules, call.seed, call.watch, call.difficulty, call.data_dir, True)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.cli.errors import DataError
 from game.config import UserFolders, preset_folders
 from game.mahjong.ruleset import Ruleset
-from game.presets import Catalogue, carried, load_presets, ruleset_of
+from game.presets import Catalogue, PresetError, carried, load_presets, recorded, ruleset_of
 
 _KEPT = 500
 
@@ -41,3 +41,10 @@ class Rulesets:
                 self._made.clear()
             self._made[key] = made
         return made
+
+    def recorded(self, preset: Any, rules: Any = None) -> Ruleset:
+        """The rules of a record, which needs its preset no more where it answers every rule itself; as `get` else."""
+        try:
+            return self.get(preset, rules)
+        except PresetError:
+            return recorded(self.catalogue, preset, rules)
