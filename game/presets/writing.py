@@ -35,8 +35,11 @@ def written(ruleset: Ruleset, base: Ruleset | None, comment: Comment, heading: s
 def foundation(catalogue: Catalogue, base: str, target: str) -> str | None:
     """What a preset with the id `target`, made from `base`, can extend; None: it has to answer every rule itself.
 
-    It is `base`, or where that one extends the file which is to be replaced, what this file extends.
+    It is `base`, or where that one extends the file which is to be replaced, what this file extends; None too where
+    `base` is there no more, or no longer valid.
     """
+    if base not in catalogue.ids:
+        return None
     owners = catalogue.by_id
     chain, step = [base], _extends(catalogue, base)
     while step is not None and step in owners and step not in chain:

@@ -14,6 +14,7 @@ from game.core.ledger import balances
 from game.core.record import RecordError
 from game.mahjong.actions import Discard
 from game.mahjong.settle import standing
+from game.presets import Catalogue
 from game.session.archive import Archive
 from game.session.stepper import Stepper
 from game.session.table import Session
@@ -477,6 +478,10 @@ def test_the_hand_in_front_goes_to_the_lab(context: Context) -> None:
     position = change.scene.position
     assert sorted(position.tiles) == sorted(view.hands[0]) and position.melds == view.melds[0]
     assert change.scene.rules is not None and change.scene.rules.id == "blood_battle"
+    context.presets = Catalogue(())
+    change = press(scene, "l")
+    assert isinstance(change, Push) and isinstance(change.scene, LabScene)
+    assert change.scene.rules == scene.stepper.reel.ruleset, "by the rules it was played under"
 
 
 def test_the_coach_thinks_elsewhere_where_there_is_such_a_place(context: Context) -> None:

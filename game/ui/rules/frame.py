@@ -49,21 +49,29 @@ class RulesScreen(Screen):
 
     page = PAGES[0]
     strip = True  # whether one preset is chosen in the strip
+    outlasting = True  # whether a table's rules are shown though their preset is gone
 
     def __init__(self, context: Context, preset: str | Ruleset | None = None) -> None:
         """`preset` is shown first: by its id, or a table's own rules in the place of the preset they come from."""
         super().__init__(context)
-        self.presets = presets_in_order(context)
         self.given = preset if isinstance(preset, Ruleset) else None
+        self.presets = self._presets()
         wanted = preset.id if isinstance(preset, Ruleset) else preset
         names = [rules.id for rules in self.presets]
         self.chosen = names.index(wanted) if wanted in names else 0
-        if isinstance(preset, Ruleset) and wanted in names:
-            self.presets[self.chosen] = preset
         self.first_tab = 0
         self.tabs = TABS
         self._reveal = True  # whether the strip is to show the preset chosen
         self.panes: list[Pane] = []
+
+    def _presets(self) -> list[Ruleset]:
+        """Every preset, a table's own rules in their place; at the end where their preset is there no more."""
+        found, given = presets_in_order(self.context), self.given
+        if given is None:
+            return found
+        if given.id in self.context.presets.ids:
+            return [given if rules.id == given.id else rules for rules in found]
+        return [*found, given] if self.outlasting else found
 
     @property
     def rules(self) -> Ruleset | None:
@@ -208,11 +216,9 @@ class RulesScreen(Screen):
 
     def follow_presets(self) -> None:
         """Take the presets as they are now; the same one stays chosen where it is still there."""
-        before, given = self.rules, self.given
-        self.presets = presets_in_order(self.context)
+        before = self.rules
+        self.presets = self._presets()
         names = [rules.id for rules in self.presets]
-        if given is not None and given.id in names:
-            self.presets[names.index(given.id)] = given
         self.chosen = names.index(before.id) if before is not None and before.id in names else 0
         self._reveal = True
 

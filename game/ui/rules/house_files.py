@@ -38,7 +38,7 @@ def free_id(context: Context, name: str = "") -> str:
     """An id that no preset has: made of the name where it is written in Latin letters."""
     stem = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")[: MOST_ID - 4]
     stem = stem if name.isascii() and is_id(stem) else "my_rules"
-    taken = set(context.presets.by_id)
+    taken = set(context.presets.by_id) | {file.path.stem.lower() for file in context.presets.files}
     return next(one for one in (stem, *(f"{stem}_{n}" for n in range(2, 10_000))) if one not in taken)
 
 
@@ -52,6 +52,15 @@ def usual_name(context: Context, house: HouseRules) -> str:
 def is_own(context: Context, preset: str) -> bool:
     """Whether a preset is there that a file of the player's own holds."""
     return preset in context.presets.by_id and place_of(context.presets, context.folders.presets, preset) is not None
+
+
+def in_the_way(context: Context, preset: str) -> str | None:
+    """What a preset of this id would replace: one of the player's own by its name, or any other file by the file's."""
+    known = context.presets.by_id.get(preset)
+    if known is not None:
+        return known.name[context.language] if known.name is not None else preset
+    path = place_of(context.presets, context.folders.presets, preset)
+    return path.name if path is not None and path.exists() else None
 
 
 def named(context: Context, house: HouseRules, preset: str, name: str) -> Ruleset:

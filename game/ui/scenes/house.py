@@ -36,6 +36,7 @@ class HouseScene(RulesScreen):
     """The strip above chooses the preset that is changed; the pages at the left its rules, as on the rule sheet."""
 
     page = "house"
+    outlasting = False
 
     def __init__(self, context: Context, preset: str | Ruleset | None = None) -> None:
         super().__init__(context, preset)

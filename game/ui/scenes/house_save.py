@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.faults import visible
 from game.presets.writing import place_of
 from game.ui import paint
 from game.ui.context import Context
@@ -17,6 +18,7 @@ from game.ui.rules.house_files import (
     MOST_NAME,
     copy_out,
     free_id,
+    in_the_way,
     is_id,
     is_name,
     is_own,
@@ -163,17 +165,16 @@ class SaveScene(Screen):
 
     def _save(self) -> None:
         get, preset, name = self.context.texts.get, self.values["id"], self.values["name"]
-        known = self.context.presets.by_id.get(preset)
+        there = in_the_way(self.context, preset)
         if not is_name(name):
             self.said = get("house.save.bad_name"), WARM
         elif not is_id(preset):
             self.said = get("house.save.bad_id"), WARM
-        elif known is not None and not is_own(self.context, preset):
+        elif place_of(self.context.presets, self.context.folders.presets, preset) is None:
             self.said = get("house.save.taken"), WARM
-        elif known is not None and self.asked != preset:
+        elif there is not None and self.asked != preset:
             self.asked = preset
-            shown = known.name[self.context.language] if known.name is not None else preset
-            self.said = get("house.save.exists", name=shown), WARM
+            self.said = get("house.save.exists", name=visible(there)), WARM
         else:
             self._write(preset, name)
 
@@ -191,14 +192,22 @@ class SaveScene(Screen):
         assert self.made is not None, "asked only once there is a file"
         get = self.context.texts.get
         if way == "copy":
-            done = clipboard.put(self.made.read_text(encoding="utf-8"))
-            self.said = get("house.share.copied" if done else "house.share.no_clipboard"), PLUS if done else WARM
+            self.said = self._copy(self.made)
         elif way == "file":
             found = copy_out(self.context, self.made)
             done = isinstance(found, Path)
             self.said = get("house.share.made", path=found) if done else str(found), PLUS if done else WARM
         elif not open_folder(self.made.parent):
             self.said = get("house.share.no_folder"), WARM
+
+    def _copy(self, path: Path) -> tuple[str, Color]:
+        get = self.context.texts.get
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeError) as error:
+            return get("fault.unreadable", reason=getattr(error, "strerror", None) or error), WARM
+        done = clipboard.put(text)
+        return get("house.share.copied" if done else "house.share.no_clipboard"), PLUS if done else WARM
 
     def key(self, name: str) -> Transition:
         """Esc goes back."""

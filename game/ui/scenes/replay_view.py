@@ -275,4 +275,4 @@ class ReplayScene(ReplaySheet):
         view = self.stepper.view
         position = Position(tuple(sorted(view.hands[view.seat])), view.melds[view.seat], void=view.void)
         self.playing = False
-        return Push(LabScene(self.context, self.stepper.reel.record.preset, position))
+        return Push(LabScene(self.context, self.stepper.reel.ruleset, position))
