@@ -62,7 +62,7 @@ class Opinions:
             if not self._step():
                 return new
             new = self._thought is None or new
-            if perf_counter() - began >= A_FRAME:
+            if self.thinker is None and perf_counter() - began >= A_FRAME:
                 break
         return new
 
