@@ -222,6 +222,18 @@ def test_the_introduction_is_read_page_by_page() -> None:
     assert isinstance(pupil.stack.top, DemosScene)
 
 
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_enter_and_space_read_on_and_choose_nothing_unread(key: str) -> None:
+    pupil, texts = Pupil(animation_speed=0), Texts("zh")
+    pupil.asked()
+    for name in (*INTRODUCTION[1:], "void.ask"):
+        pupil.key(key)
+        assert pupil.said() == texts.get(f"lesson.{name}")
+        assert pupil.lesson.lesson.step == 0
+    pupil.key(key)
+    assert pupil.lesson.lesson.step == 1
+
+
 def test_nobody_plays_for_the_pupil() -> None:
     pupil = Pupil(animation_speed=0)
     pupil.asked()

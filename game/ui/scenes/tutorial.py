@@ -18,7 +18,7 @@ from game.ui.scenes.table import TableScene
 
 STEPS = ("void", "lone", "pong", "lone2", "kong", "lone3", "choose", "pass", "keep", "win")
 INTRODUCTION = ("welcome", "tiles", "goal")
-NEXT_KEY = "n"
+NEXT_KEYS = ("n", "enter", "space")
 LESSON_FILE = resource_root() / "config" / "lessons" / "first_hand.json"
 
 
@@ -111,7 +111,7 @@ class LessonScene(TableScene):
         return super().handle(event)
 
     def _key(self, name: str) -> Transition:
-        if name == NEXT_KEY and self.page + 1 < len(self.pages):
+        if name in NEXT_KEYS and self.page + 1 < len(self.pages):
             return self._do_chosen("next")
         return super()._key(name)
 
