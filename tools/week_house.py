@@ -74,6 +74,7 @@ class House:
         self.context.guard.clock = lambda: self.time
         saves = Saves(self.context.folders.saves, self._rulesets, now=clock.now)
         self.desk = self.context.life = LifeDesk(saves, clock.today, clock.now)
+        self.desk.chance = Random(stream(seed, "hands", clock.at.isoformat()).random())
         self.context.session = self.desk.resume()
         self.stack = Stack(TitleScene(self.context), SIZE)
         self.robot: Robot | None = None

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from random import Random, SystemRandom
 from typing import Any
 
 from game.core.stream import stream
@@ -16,8 +17,9 @@ from game.session.finished import FinishedHand, hand_id, table_id
 from game.session.item_table import ItemTable
 from game.session.items import ItemError, ItemMode, prepare_deal
 from game.session.rooms import draw_rivals, missing_coins, seated
+from game.session.savegame import seated as players
 from game.session.table import Session
-from game.session.walls import DICE
+from game.session.walls import DICE, SEEDS
 
 GAME = SICHUAN_MAHJONG
 
@@ -92,10 +94,11 @@ def _stock(career: Career, room: Room) -> dict[str, int] | None:
     return dict(career.profile.inventory) if room.uses_coins else None
 
 
-def next_hand(career: Career, session: Session, near_flush: bool = False) -> None:
+def next_hand(career: Career, session: Session, near_flush: bool = False, chance: Random | None = None) -> None:
     """Deal the next hand after the last was booked; raises RoomError where the coins don't reach, or ItemError.
 
-    A near-flush deal that was prepared at the table is used as well, if one is still owned.
+    A near-flush deal that was prepared at the table is used as well, if one is still owned. `chance` shuffles where
+    hands count.
     """
     room = career.life.room(session.extras["room"])
     _check_purse(career, room)
@@ -106,7 +109,15 @@ def next_hand(career: Career, session: Session, near_flush: bool = False) -> Non
             _use_near_flush(career, room, session.mode, hand_id(session.extras["table"], session.hand_number + 1))
         session.near_flush = near_flush
         session.restock(_stock(career, room))
+    if room.counts:
+        _shuffle(session, chance or SystemRandom())
     session.next_hand()
+
+
+def _shuffle(session: Session, chance: Random) -> None:
+    """Another seed for the next hand: the number of the last wall, which is told, leads to no other wall."""
+    session.seed = chance.randrange(SEEDS)
+    session.players = players(list(session.levels), session.seed, session.game)
 
 
 def practise(career: Career, session: Session) -> ItemTable:

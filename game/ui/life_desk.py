@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
+from random import Random, SystemRandom
 
 from game.life import Life, load_life
 from game.session.account import Account
@@ -44,6 +45,7 @@ class LifeDesk:
         known = load_profile(saves.store) if saves is not None else None
         self.career = Career(self.life, known or new_profile(self.life, FIRST_NAME, FIRST_PORTRAIT))
         self._practice: Practice | None = None
+        self.chance: Random = SystemRandom()  # shuffles the hands that count
         self.told: set[str] = set()  # the hands whose account was told, so that nothing is told twice
 
     @property
@@ -76,7 +78,7 @@ class LifeDesk:
         if "room" not in session.extras or session.is_replay:
             session.next_hand()
             return
-        next_hand(self.career, session, near_flush)
+        next_hand(self.career, session, near_flush, self.chance)
         self._keep()
 
     def resume(self) -> Session | None:
@@ -115,20 +117,38 @@ class LifeDesk:
 
     def waiting_match(self, session: Session | None) -> Session | None:
         """The match whose hand is not over: `session`, or the one that was saved before it."""
-        if session is not None and self.counts(session):
+        match = self._match_of(session)
+        return match if match is not None and self.counts(match) else None
+
+    def _match_of(self, session: Session | None) -> Session | None:
+        if session is None or slot_of(session) is TABLE:
             return session
-        if session is None or self.saves is None or slot_of(session) is TABLE:
+        if self.saves is None:
             return None
         self.saves.saver.flush()
-        match = self.saves.resume(TABLE)
-        return match if match is not None and self.counts(match) else None
+        return self.saves.resume(TABLE)
+
+    def book_ended(self, session: Session | None) -> None:
+        """Book the match's hand that has ended without its settlement being looked at, before another match begins.
+
+        The match is found as by `waiting_match`.
+        """
+        match = self._match_of(session)
+        if match is None or "room" not in match.extras or not _decided(match) or self._is_booked(match):
+            return
+        while not match.over and match.advance() is not None:
+            pass
+        self.note(match)
+        self.settle(match)
 
     def counts(self, session: Session) -> bool:
         """Whether leaving this table before the hand is over has to be paid for: a match in a room that counts."""
         if "room" not in session.extras or slot_of(session) is not TABLE or _decided(session):
             return False
-        hand = hand_id(session.extras["table"], session.hand_number)
-        return hand not in self.profile.booked  # as where its end could not be saved
+        return not self._is_booked(session)  # as where its end could not be saved
+
+    def _is_booked(self, session: Session) -> bool:
+        return hand_id(session.extras["table"], session.hand_number) in self.profile.booked
 
     # ---- the profile
 

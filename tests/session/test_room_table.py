@@ -132,7 +132,7 @@ def test_a_near_flush_deal_is_dealt_once_and_used_up() -> None:
     with pytest.raises(ItemError, match="none_owned"):
         next_hand(life_of, session, near_flush=True)
     next_hand(life_of, session)
-    assert session.deal == make_deal(5, 2, session.dealer)
+    assert session.deal == make_deal(session.seed, 2, session.dealer)
 
 
 def test_leaving_is_booked_like_any_end() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.session.finished import hand_id
 from game.session.practice import practice_table
 from game.session.saves import Saves
 from game.session.walls import SEEDS, number_of
@@ -234,6 +235,35 @@ def test_after_a_start_of_the_game_a_match_between_two_hands_costs_nothing_to_le
     assert context.session is not None and not context.session.over, "its last events are still to be shown"
     assert context.life.waiting_match(context.session) is None
     assert started(new_game(context, "courtyard")).hand_number == 1
+
+
+def test_a_hand_whose_settlement_nobody_looked_at_is_booked_before_another_match_begins(context: Context) -> None:
+    desk = context.life
+    match = played_out(desk, context)
+    points, before = match.game.points(match.state)[0], desk.profile
+    desk.note(match)
+    context.session = match
+    scene = new_game(context, "courtyard")
+    assert points and desk.profile.points == before.points + points
+    assert desk.profile.coins == before.coins + 20 * points - 40
+    assert desk.profile.booked == (hand_id(match.extras["table"], 1),)
+    assert started(scene).extras["table"] != match.extras["table"]
+    new_game(context, "courtyard")
+    assert len(desk.profile.booked) == 1
+
+
+def test_so_is_one_that_ended_as_the_game_did_with_practice_played_since(context: Context, tmp_path: Path) -> None:
+    match = played_out(context.life, context)
+    context.life.note(match)
+    context.life.close()
+    saves = Saves(tmp_path / "saves", lambda preset, rules: context.presets.ruleset(preset))
+    context.life = LifeDesk(saves)
+    context.session = at_own_turn(context, "practice")
+    context.life.note(context.session)
+    new_game(context, "practice")
+    assert context.life.profile.booked == (hand_id(match.extras["table"], 1),)
+    assert context.life.profile.points == match.game.points(match.state)[0]
+    assert len(saves.archive.hands()) == 1
 
 
 def test_who_has_no_coins_at_all_can_always_sit_down_in_a_room(context: Context) -> None:

@@ -52,6 +52,7 @@ class NewGameScene(Screen):
     def __init__(self, context: Context, chosen: str | None = None, room: str | None = None) -> None:
         super().__init__(context)
         desk, last = context.life, context.session
+        desk.book_ended(last)
         tell_help(context, desk.help_out())
         wanted = room if room is not None or last is None else last.extras.get("room")
         self.room_id = first_room(desk.life.rooms, desk.profile, wanted)
