@@ -36,8 +36,9 @@ class FinishedHand:
 
     @property
     def win(self) -> WonHand | None:
-        """The player's win; None without."""
-        return next((win for win in self.result.wins if win.seat == self.seat), None)
+        """The player's win, of several the best by fan, then points; None without."""
+        own = [win for win in self.result.wins if win.seat == self.seat]
+        return max(own, key=lambda win: (win.fan, win.points), default=None)
 
 
 def table_id() -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+MOST = 10**15
 
 
 class Part(BaseModel):
@@ -13,6 +15,12 @@ class Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-Count = Annotated[int, Field(ge=0, le=10**15)]
-Number = Annotated[int, Field(ge=-(10**15), le=10**15)]
+def _held(number: int) -> int:
+    return max(-MOST, min(MOST, number))
+
+
+Count = Annotated[int, Field(ge=0), AfterValidator(_held)]
+"""From 0 to `MOST`, where it stops: no hand by odd house rules, and no profile brought in, may end the game."""
+Number = Annotated[int, AfterValidator(_held)]
+"""Stops at `MOST` and at -`MOST`."""
 Key = Annotated[str, Field(min_length=1, max_length=200)]

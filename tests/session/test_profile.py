@@ -20,6 +20,7 @@ from game.session.profile import (
     profile_of,
     progress,
 )
+from game.session.statistics import PresetStatistics
 from tests.session.lives import beginner, dealt_in, exhausted, finished, life, self_drawn
 
 THRESHOLDS = (100, 200, 500, 1000, 1500, 2300, 3000, 4000, 6000, 9000, 13000, 18000, 25000, 35000, 50000, 70000, 100000,
@@ -173,3 +174,22 @@ def test_an_older_profile_is_brought_up_step_by_step() -> None:
         profile_from_json(text.replace("money", "gold"), upgrades)
     with pytest.raises(NewerProfile):
         profile_from_json(text.replace('"version": 1', '"version": 4'), upgrades)
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_figures_beyond_all_measure_stop_at_the_most_and_end_no_game(sign: int) -> None:
+    counts = dict.fromkeys(PresetStatistics.model_fields, 10**15)
+    content = {
+        **beginner().content(),
+        "coins": 10**40,
+        "points": sign * 10**40,
+        "highest_level": 10**15,
+        "statistics": {"presets": {"blood_battle": {**counts, "points": sign * 10**15}}},
+        "rivals": {"lao_yan": {"coins": 10**15, "hands": 10**15, "points": sign * 10**15}},
+    }
+    career = Career(life(), profile_of(content))
+    assert career.profile.coins == 10**15 and career.profile.points == sign * 10**15
+    for number, result in enumerate((self_drawn(points=10**9), dealt_in(0, 2, points=10**30), dealt_in(2, 0))):
+        assert career.book(finished(result, number=number)) is not None
+        assert 0 <= career.profile.coins <= 10**15 and -(10**15) <= career.profile.points <= 10**15
+    assert profile_from_json(career.profile.to_json()) == career.profile

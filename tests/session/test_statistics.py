@@ -26,6 +26,13 @@ def test_what_is_counted() -> None:
     assert (empty.hands, empty.mean_fan, empty.share(0)) == (0, 0.0, 0.0)
 
 
+def test_of_several_wins_in_a_hand_the_best_is_told() -> None:
+    first, second = self_drawn(fan=2), self_drawn(fan=6, points=96, pattern="full_flush")
+    statistics = after(replace(first, wins=(*first.wins, *second.wins, *first.wins)))
+    assert statistics.of("blood_battle").wins == 1 and statistics.of("blood_battle").best_fan == 6
+    assert [(one.pattern, one.fan, one.points) for one in statistics.best] == [("full_flush", 6, 288)]
+
+
 def test_feeding_two_winners_is_one_hand_dealt_into() -> None:
     double = dealt_in(0, 1)
     assert after(replace(double, wins=double.wins * 2)).of("blood_battle").deal_ins == 1
