@@ -203,7 +203,7 @@ class Archive:
     def _read_index(self) -> dict[str, KeptHand]:
         with suppress(OSError, ValueError, LookupError, TypeError):
             content = opened(INDEX, (self.folder / f"{INDEX.name}.json").read_bytes())
-            hands = [kept_from_json(one) for one in content["hands"]]
+            hands = [kept_from_json(one, self.game.seats) for one in content["hands"]]
             return {hand.id: hand for hand in hands}
         return {}
 
@@ -217,7 +217,7 @@ class Archive:
         try:
             data = read_json(path)
             with suppress(ValueError, LookupError, TypeError):
-                return replace(kept_from_json(data[CONTENT]), id=hand_id)
+                return replace(kept_from_json(data[CONTENT], self.game.seats), id=hand_id)
             at = datetime.fromtimestamp(path.stat().st_mtime)
             hand, _ = self._described(check_record(data, self.rulesets, self.game), 0, at)
         except (OSError, ValueError) as error:

@@ -45,8 +45,8 @@ class KeptHand:
         return {**values, "at": self.at.isoformat(), "points": list(self.points), "sitters": sitters}
 
 
-def kept_from_json(data: Any) -> KeptHand:
-    """Read what `to_json` wrote; raises ValueError."""
+def kept_from_json(data: Any, seats: int) -> KeptHand:
+    """Read what `to_json` wrote of a hand of so many seats; raises ValueError."""
     try:
         points = tuple(int(one) for one in data["points"])
         kept = KeptHand(
@@ -60,12 +60,12 @@ def kept_from_json(data: Any) -> KeptHand:
             end=None if data["end"] is None else str(data["end"]),
             favourite=bool(data["favourite"]),
             imported=bool(data["imported"]),
-            sitters=sitters_from_json(data.get("sitters"), len(points)),
+            sitters=sitters_from_json(data.get("sitters"), seats),
         )
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise ValueError(f"no kept hand ({error})") from None
-    if not 0 <= kept.seat < len(points) or kept.at.tzinfo is not None:
-        raise ValueError("no kept hand (a seat that is none, or another time zone)")
+    if len(points) != seats or not 0 <= kept.seat < seats or kept.at.tzinfo is not None:
+        raise ValueError("no kept hand (a seat that is none, points of other seats, or another time zone)")
     return kept
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.record import RecordError
-from game.mahjong.record import Record, from_json, outcome, replay
+from game.mahjong.record import FORMAT, NEWER, Record, from_json, outcome, replay, to_json
 from game.mahjong.state import State
 from game.session import archive as archives
 from game.session.archive import Archive
@@ -22,6 +22,10 @@ from game.session.store import Store
 from game.session.table import Session
 from tests.mahjong.tables import hand_from, ruleset
 
+PRESETS = (
+    *("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle"),
+    *("exchange_battle", "bloody_flow", "chengdu"),
+)
 DAY = datetime(2026, 2, 17, 20, 30, 5)
 
 
@@ -62,7 +66,7 @@ def test_a_kept_hand_is_the_hand_that_was_played(tmp_path: Path) -> None:
 
 def test_every_stored_hand_replays_as_it_was_played_items_included(tmp_path: Path) -> None:
     kept, lived = archive(tmp_path), dict[tuple[Any, ...], State]()
-    for number, preset in enumerate(("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle") * 3):
+    for number, preset in enumerate(PRESETS * 2):
         hand = played(number, preset)
         kept.keep(hand.record, hand.state, number % 4, DAY + timedelta(hours=number))
         lived[hand.record.deal.wall] = hand.state
@@ -72,10 +76,25 @@ def test_every_stored_hand_replays_as_it_was_played_items_included(tmp_path: Pat
     kept.keep(story.record, story.state, 0, DAY)
     lived[story.record.deal.wall] = story.state
     hands = archive(tmp_path).hands()
-    assert len(hands) == len(lived) == 13
+    assert len(hands) == len(lived) == 15
+    formats = set()
     for hand in hands:
         checked = kept.open(hand.id)
         assert checked.state == lived[checked.record.deal.wall]
+        formats.add(to_json(checked.record)["format"])
+    assert formats == {FORMAT, NEWER}
+
+
+@pytest.mark.parametrize("told", [{"points": [1, 2, -3]}, {"points": [1, 2, 3, 4, -10], "seat": 4}, {"points": [0]}])
+def test_a_file_that_tells_of_other_seats_is_played_through_instead(tmp_path: Path, told: dict[str, Any]) -> None:
+    kept = filled(tmp_path, 1)
+    (hand,) = kept.hands()
+    path = tmp_path / f"{hand.id}.json"
+    data = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**data, "kept": {**data["kept"], **told}}), encoding="utf-8")
+    (tmp_path / "index.json").unlink()
+    (again,) = archive(tmp_path).hands()
+    assert (again.seat, again.points, again.fan) == (hand.seat, hand.points, hand.fan)
 
 
 def test_filters(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_a_hand_kept_by_an_older_game_still_loads(tmp_path: Path) -> None:
     for hand in kept.hands():
         data = hand.to_json()
         del data["sitters"]
-        assert kept_from_json(data) == hand and hand.sitters == ()
+        assert kept_from_json(data, 4) == hand and hand.sitters == ()
 
 
 def test_who_sat_there_goes_out_and_comes_in_with_a_record(tmp_path: Path) -> None:
