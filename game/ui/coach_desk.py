@@ -44,6 +44,7 @@ class CoachDesk:
         self.judge = judge or strongest_judge()
         self.speechless = False  # its weights can't be read
         self.advice: Advice | None = None
+        self._down = False  # the mouse button went down on the button
         self._hints = self.context.settings.hints  # under which the panel was opened or closed
         self._thought: Generator[None, None, Advice] | None = None
         self._asked: View | None = None
@@ -94,11 +95,13 @@ class CoachDesk:
             return True
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) or event.button != 1:
             return False
-        if event.type == pygame.MOUSEBUTTONUP and self._button.collidepoint(event.pos) and self.scene.press is None:
+        pressed, over = self._down, self._button.collidepoint(event.pos)
+        self._down = over and event.type == pygame.MOUSEBUTTONDOWN
+        if pressed and over and event.type == pygame.MOUSEBUTTONUP:
             if self.context.guard.admit():
                 self.toggle()
             return True
-        over = self._button.collidepoint(event.pos) or (self.open and panel_rect(self._frame).collidepoint(event.pos))
+        over = over or (self.open and panel_rect(self._frame).collidepoint(event.pos))
         return over and (event.type == pygame.MOUSEBUTTONDOWN or self.scene.press is None)
 
     @property

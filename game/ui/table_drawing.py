@@ -14,7 +14,7 @@ from game.ui.table_dice import draw_dice
 from game.ui.table_exchange import GivePanel
 from game.ui.table_exchange_paint import draw_give_panel, draw_got, draw_throw
 from game.ui.table_flights import draw_moving
-from game.ui.table_input import Target, is_closed, target_at
+from game.ui.table_input import Target, is_closed, raised, target_at
 from game.ui.table_overlays import Overlay, draw_overlay
 from game.ui.table_paint import draw_button, draw_key_caps, draw_tool
 from game.ui.table_picture import LIFT_HOVER, LIFT_SELECTED
@@ -114,13 +114,8 @@ class TableDrawing:
         lifts = {}
         if over is not None and over.kind == "tile" and isinstance(over.name, Key):
             lifts[over.name] = LIFT_HOVER
-        if isinstance(scene.overlay, GivePanel):
-            if scene.selected is not None:
-                lifts[scene.selected] = LIFT_HOVER
-            return lifts | dict.fromkeys(scene.overlay.picked, LIFT_SELECTED)
-        if scene.selected is not None:
-            lifts[scene.selected] = LIFT_SELECTED
-        if scene.overlay is not None and not scene.overlay.kongs:
+        lifts |= raised(scene)
+        if scene.overlay is not None and not isinstance(scene.overlay, GivePanel) and not scene.overlay.kongs:
             lifts |= dict.fromkeys(self._suit_pointed_at(scene.overlay), LIFT_SELECTED)
         return lifts
 

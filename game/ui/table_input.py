@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ui.layout import Key
+from game.ui.layout import Key, Piece
 from game.ui.table_exchange import GivePanel
+from game.ui.table_picture import LIFT_HOVER, LIFT_SELECTED
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -41,16 +42,32 @@ def target_at(scene: TableScene, pos: tuple[int, int]) -> Target | None:
             return Target("card", card)
         if overlay.box.collidepoint(pos):
             return None
-    tool = scene.layout.tool_at(pos)
-    if scene.play.auto and scene.layout.hand_at(pos) is not None:
+    tool, one = scene.layout.tool_at(pos), own_at(scene, pos)
+    if scene.play.auto and one is not None:
         tool = "auto"  # any press on the seat takes it back
     if tool is not None and not (tool == "auto" and scene.play.watching):
         return Target("tool", tool)
     button = scene.layout.button_at(pos)
     if button is not None:
         return Target("button", button.action)
-    one = scene.layout.hand_at(pos)
     return Target("felt") if one is None or scene.play.watching else Target("tile", one.key)
+
+
+def raised(scene: TableScene) -> dict[Key, float]:
+    """How high the chosen tiles of the own hand stand, in units."""
+    chosen = [scene.selected] if scene.selected is not None else []
+    if isinstance(scene.overlay, GivePanel):
+        return dict.fromkeys(chosen, LIFT_HOVER) | dict.fromkeys(scene.overlay.picked, LIFT_SELECTED)
+    return dict.fromkeys(chosen, LIFT_SELECTED)
+
+
+def own_at(scene: TableScene, pos: tuple[int, int]) -> Piece | None:
+    """The tile of the own hand under a point: where it stands, or where it is raised."""
+    found = scene.layout.hand_at(pos)
+    if found is not None:
+        return found
+    places = ((scene.layout.pieces.get(key), lift * scene.layout.stage.scale) for key, lift in raised(scene).items())
+    return next((one for one, up in places if one is not None and one.moved(0, -up).rect.collidepoint(pos)), None)
 
 
 def key_target(scene: TableScene, name: str) -> Target | None:

@@ -183,6 +183,18 @@ def test_a_press_on_the_panel_discards_nothing() -> None:
 # ---- what it shows
 
 
+def test_a_press_that_began_elsewhere_does_not_close_it() -> None:
+    driver = asked()
+    panel, switch = panel_rect(Frame(driver.scene.size)), toggle_rect(Frame(driver.scene.size))
+    for began in ((panel.centerx, panel.bottom - 40), (640, 360)):
+        driver.down(began)
+        driver.up(switch.center)
+        assert driver.scene.coach.open
+    driver.down(switch.center)
+    driver.up((panel.centerx, panel.bottom - 40))
+    assert driver.scene.coach.open
+
+
 def test_it_thinks_in_small_steps_and_again_for_the_next_decision() -> None:
     driver = asked("on_request")
     coach = driver.scene.coach

@@ -181,6 +181,7 @@ def test_it_stands_still_without_the_focus_and_behind_the_pause():
     driver.step(2)
     left = driver.scene.play.clock.left
     driver.send(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), rel=(0, 0), buttons=(0, 0, 0)))  # passing by
     driver.step(20)
     assert driver.scene.play.clock.left == left
     driver.send(pygame.event.Event(pygame.WINDOWFOCUSGAINED))

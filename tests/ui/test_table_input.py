@@ -92,6 +92,19 @@ def test_a_press_let_go_elsewhere_does_nothing():
     assert len(own(driver)) == done
 
 
+def test_a_chosen_tile_is_pressed_where_it_stands_raised():
+    driver = at_a_discard()
+    done, tile = own(driver), min(driver.scene.offer.discards)
+    at = driver.tile_at(tile)
+    one = driver.scene.layout.hand_at(at)
+    above = (at[0], one.rect.top - 8)
+    driver.click(above)
+    assert driver.scene.selected is None
+    driver.click(at)
+    driver.click(above)
+    assert own(driver)[len(done) :] == [Discard(tile)]
+
+
 def test_buttons_are_what_is_legal():
     driver = at_a_claim()
     allowed = {name for name, reason in driver.scene.offer.buttons.items() if reason is None}

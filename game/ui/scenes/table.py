@@ -24,7 +24,7 @@ from game.ui.table_practice import PracticeDesk
 from game.ui.timeline import Timeline
 
 SPEEDS = (1, 2, 4, 0)
-AT_THE_TABLE = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+AT_THE_TABLE = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)  # the pointer may only pass by
 AUTO_KEY = "t"
 WATCH_SPEEDS = {"1": 1.0, "2": 2.0, "3": 4.0, "4": 20.0, "0": 0.0}
 LAST_TILES = 12  # of the wall: from here on the music hurries
