@@ -265,7 +265,7 @@ class TablePicture:
         font = self.context.assets.font(frame.text_px(15), "bold")
         rect = pygame.Rect(0, 0, font.size(words)[0] + frame.px(20), font.get_height() + frame.px(4))
         rect.midbottom = (over.rect.centerx, over.rect.top - frame.px(22 if over.pose == "hand" else 6))
-        rect.clamp_ip(surface.get_rect().inflate(-frame.px(24), -frame.px(24)))
+        rect = label_place(rect, layout, surface.get_rect())
         surface.blit(paint.panel(rect.size, rect.h / 2, *PANEL, GOLD_FLAT, 240, 1.2), rect)
         paint.draw_text(surface, words, font, CREAM, rect.center, "center")
 
@@ -280,3 +280,13 @@ class TablePicture:
         surface.blit(plate, rect)
         plate.set_alpha(255)
         paint.draw_text(surface, words, font, CREAM, rect.center, "center")
+
+
+def label_place(rect: pygame.Rect, layout: TableLayout, window: pygame.Rect) -> pygame.Rect:
+    """Where a label that would stand at `rect` stands: in the window, left of a docked panel and of any button."""
+    frame = layout.stage.frame
+    placed = rect.clamp(window.inflate(-frame.px(24), -frame.px(24)))
+    placed.right = min(placed.right, frame.px(layout.stage.width) - frame.px(6))
+    covered = [spot.rect.left for spot in layout.buttons if spot.rect.colliderect(placed)]
+    placed.right = min([placed.right, *(left - frame.px(8) for left in covered)])
+    return placed

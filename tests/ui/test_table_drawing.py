@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.mahjong.events import Won
 from game.ui.coach_panel import panel_rect
+from game.ui.layout import lay_out
+from game.ui.table_picture import label_place
 from game.ui.widgets.frame import Frame
 from tests.ui.table_driver import Driver, with_hand
 
@@ -32,3 +35,20 @@ def test_the_coach_darkens_with_the_table_under_a_win() -> None:
     assert sum(pygame.transform.average_color(shown, corner)[:3]) < 0.9 * sum(
         pygame.transform.average_color(plain, corner)[:3]
     )
+
+
+@pytest.mark.parametrize("docked", [False, True])
+def test_the_label_of_a_tile_covers_no_button_and_no_panel(docked: bool) -> None:
+    driver = Driver("qq_void_suit", hints="always" if docked else "off")
+    assert driver.until_asked()
+    layout = lay_out(driver.scene.play.view, (1280, 720), {"pass": None, "pong": None}, docked=docked)
+    window = pygame.Rect(0, 0, 1280, 720)
+    spots = [spot.rect for spot in layout.buttons]
+    wanted = pygame.Rect(0, 0, 312, 26)
+    for right in (900, 1000, 1100, 1270):
+        wanted.midright = (right, spots[0].centery)
+        placed = label_place(wanted, layout, window)
+        assert placed.size == wanted.size and window.contains(placed)
+        assert placed.right <= layout.stage.width and placed.collidelist(spots) < 0
+    free = pygame.Rect(300, 300, 312, 26)
+    assert label_place(free, layout, window) == free
