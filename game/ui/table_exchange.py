@@ -110,16 +110,17 @@ class Advising:
         """Whether the three of the view thought about are known."""
         return self._found is not None
 
-    def think(self, view: View) -> None:
-        """Think on for a moment about what `view` asks, if it asks for three tiles."""
+    def think(self, view: View) -> bool:
+        """Think on for a moment about what `view` asks, if it asks for three tiles; whether they were found by that."""
         if not view.legal or not isinstance(view.legal[0], Exchange):
-            return
+            return False
         if view is not self._view:
             self._view, self._found = view, None
             self._thought = choosing(view, loosest(view, view.legal), strongest_judge())
-        began = perf_counter()
+        known, began = self.done, perf_counter()
         while self._thought is not None and perf_counter() - began < A_FRAME:
             self._step(self._thought)
+        return self.done and not known
 
     def _step(self, thought: Generator[None, None, Exchange]) -> None:
         try:

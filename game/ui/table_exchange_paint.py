@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 
+from game.mahjong.actions import Exchange
 from game.mahjong.events import Exchanged
 from game.mahjong.exchange import GIVEN
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import suit_of
+from game.mahjong.view import View
 from game.ui import paint
 from game.ui.context import Context
-from game.ui.layout import TableLayout
+from game.ui.layout import TableLayout, lay_out
 from game.ui.palette import CREAM, DISABLED_TEXT, GOLD, GOLD_FLAT, GOT, INSET, LINE, MUTED
 from game.ui.table_dice import TUMBLES, die
-from game.ui.table_exchange import GivePanel
+from game.ui.table_exchange import GivePanel, give_panel
 from game.ui.table_given import ACROSS, ASIDE, LEAVES, NEAR, ROLL, TRAVEL, got_keys, received
-from game.ui.table_overlays import card_ground, draw_sheet, heading, key_cap, suggested_tag, suit_words
+from game.ui.table_overlays import (
+    card_ground,
+    draw_sheet_ground,
+    draw_sheet_shadow,
+    heading,
+    key_cap,
+    suggested_tag,
+    suit_words,
+)
 from game.ui.table_paint import suit_badge
 from game.ui.table_piece import Key, face_name
 from game.ui.table_stage import Stage
@@ -43,17 +55,44 @@ def draw_give_panel(
     surface: pygame.Surface, context: Context, panel: GivePanel, pointer: tuple[int, int] | None, pressed: bool
 ) -> None:
     """The panel, its cards, and the button with what is picked beside it."""
-    frame = Frame(surface.get_size())
+    frame, over = Frame(surface.get_size()), pointer is not None and panel.give.collidepoint(pointer)
+    for draw in _parts(surface, context, frame, panel, Look(hovered=over, pressed=over and pressed)):
+        draw()
+
+
+def warm_give_panel(
+    context: Context, size: tuple[int, int], view: View, advised: Callable[[View], Exchange]
+) -> Iterator[None]:
+    """Draw the panel part by part where nobody sees it, so that it opens without a late frame."""
+    layout, unseen = lay_out(view, size), pygame.Surface(size)
+    unseen.set_clip((0, 0, 0, 0))
+    panel = give_panel(layout.stage, view, layout.own_hand, advised(view))
+    for draw in _parts(unseen, context, layout.stage.frame, panel, Look()):
+        yield
+        with paint.inside(panel.box):
+            draw()
+
+
+def _parts(
+    surface: pygame.Surface, context: Context, frame: Frame, panel: GivePanel, look: Look
+) -> Iterator[Callable[[], object]]:
+    """What draws the panel, one after the other; `look` is the button's."""
     assert panel.view is not None
-    draw_sheet(surface, frame, panel)
-    heading(surface, context, frame, panel, "exchange", sum(panel.view.chose_exchange))
+    yield partial(draw_sheet_shadow, surface, frame, panel)
+    yield partial(draw_sheet_ground, surface, frame, panel)
+    yield partial(heading, surface, context, frame, panel, "exchange", sum(panel.view.chose_exchange))
     for number in range(len(panel.cards)):
-        _card(surface, context, frame, panel, number)
-    _picked(surface, context, frame, panel)
-    over = pointer is not None and panel.give.collidepoint(pointer)
+        yield partial(_ground, surface, frame, panel, number)
+        yield partial(_card, surface, context, frame, panel, number)
+    yield partial(_picked, surface, context, frame, panel)
+    yield partial(_foot, surface, context, frame, panel, look)
+
+
+def _foot(surface: pygame.Surface, context: Context, frame: Frame, panel: GivePanel, look: Look) -> None:
+    """The button, and below everything what the keys do."""
     words = context.words("table.exchange.give")
     button = Button(name="give", rect=panel.give, words=words, kind="primary", size=20, enabled=not panel.missing)
-    button.draw(surface, context.assets, frame, Look(hovered=over, pressed=over and pressed))
+    button.draw(surface, context.assets, frame, look)
     font = context.assets.font(frame.text_px(14))
     at = (panel.box.centerx, panel.box.bottom - frame.px(20))
     hint = context.texts.get("table.exchange.hint")
@@ -64,7 +103,6 @@ def _card(surface: pygame.Surface, context: Context, frame: Frame, panel: GivePa
     """A suit: how many tiles, which, and which of them the card picks."""
     card, view = panel.cards[number], panel.view
     assert view is not None
-    _ground(surface, frame, panel, number)
     rect, tiles = card.rect, [tile for tile in view.hand if suit_of(tile) == number]
     with paint.inside(rect):
         suit_badge(surface, context, (rect.x + frame.px(44), rect.y + frame.px(46)), frame.px(28), number)

@@ -151,10 +151,20 @@ def draw_overlay(
 
 
 def draw_sheet(surface: pygame.Surface, frame: Frame, overlay: Overlay) -> None:
-    """The panel itself."""
+    """The panel with its shadow."""
+    draw_sheet_shadow(surface, frame, overlay)
+    draw_sheet_ground(surface, frame, overlay)
+
+
+def draw_sheet_ground(surface: pygame.Surface, frame: Frame, overlay: Overlay) -> None:
+    """The panel without its shadow."""
     radius = 20 * frame.scale
-    paint.add_shadow(surface, overlay.box, radius, max(4, frame.px(14)), 150, frame.px(6))
     surface.blit(paint.panel(overlay.box.size, radius, *SHEET, SHEET_EDGE, 248, 2 * frame.scale), overlay.box)
+
+
+def draw_sheet_shadow(surface: pygame.Surface, frame: Frame, overlay: Overlay) -> None:
+    """The shadow of the panel alone."""
+    paint.add_shadow(surface, overlay.box, 20 * frame.scale, max(4, frame.px(14)), 150, frame.px(6))
 
 
 def heading(surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, kind: str, chosen: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import pygame
@@ -32,19 +32,27 @@ class Warmth:
 
     def __init__(self) -> None:
         self._jobs: deque[Job] = deque()
+        self._first: Iterator[None] | None = None
 
     @property
     def done(self) -> bool:
         """Whether nothing is left."""
-        return not self._jobs
+        return not self._jobs and self._first is None
 
     def begin(self, context: Context, size: tuple[int, int]) -> None:
         """Plan everything for a window of `size`."""
-        self._jobs = deque(_jobs(context, Stage(size)))
+        self._jobs, self._first = deque(_jobs(context, Stage(size))), None
+
+    def before_all(self, steps: Iterator[None]) -> None:
+        """From now on first what is needed soonest, step by step."""
+        self._first = steps
 
     def step(self) -> None:
         """Make the next picture."""
-        if self._jobs:
+        if self._first is not None:
+            if next(self._first, True):  # there was none left
+                self._first = None
+        elif self._jobs:
             self._jobs.popleft()()
 
 

@@ -6,6 +6,7 @@ import pygame
 
 from game.mahjong.actions import Action, Discard, Pass
 from game.mahjong.blocked import CLOSED_HAND
+from game.mahjong.view import View
 from game.session.table import Session
 from game.ui import keys
 from game.ui.coach_desk import CoachDesk
@@ -14,6 +15,7 @@ from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
 from game.ui.table_drawing import TableDrawing
 from game.ui.table_exchange import THREE_FIRST, TOO_FEW, Advising, GivePanel, give_panel
+from game.ui.table_exchange_paint import warm_give_panel
 from game.ui.table_input import Press, Target, is_closed, key_target, target_at
 from game.ui.table_items import ItemDesk
 from game.ui.table_offer import PLAIN, Offer
@@ -126,7 +128,7 @@ class TableScene:
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
         if self.play.dealing:
-            self.advising.think(self.play.view)
+            self._prepare(self.play.view)
         change = self.play.update(dt)
         self.context.life.note(self.session)
         if change is not Change.SHOWN:  # then enough is painted
@@ -150,6 +152,11 @@ class TableScene:
 
                 return Push(SettlementScene(self.context, self.session, self.coach.open))
         return STAY
+
+    def _prepare(self, view: View) -> None:
+        """While the hand is dealt: the three that the coach would give away, then the panel that shows them."""
+        if self.advising.think(view):
+            self.picture.warmth.before_all(warm_give_panel(self.context, self.size, view, self.advising.found))
 
     def _offered(self) -> None:
         """Something else is offered: a press that began before does not count, a choice that still fits stays."""
