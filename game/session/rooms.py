@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 from game.core.stream import pick, shuffled
 from game.life import TABLE_RIVALS, Life, RivalCard, Room
@@ -56,6 +57,20 @@ def draw_rivals(life: Life, profile: Profile, room: Room, chance: Random) -> tup
         able = [name for name in names if not rival_helped(room, rival(life, profile, name).coins)]
         chosen.append(pick(able or names, chance))
     return tuple(chosen)
+
+
+def check_sitters(life: Life, extras: Mapping[str, Any]) -> None:
+    """Raise ValueError where what a saved table tells of its room names a room or rivals that there are not."""
+    if "room" not in extras:
+        return
+    life.room(extras["room"])
+    table, rivals = extras["table"], extras["rivals"]
+    known = {one.id for one in life.rivals}
+    if not isinstance(table, str) or not isinstance(rivals, list) or len(rivals) != TABLE_RIVALS:
+        raise ValueError("no table: a room needs the table's id and three rivals")
+    for name in rivals:
+        if name not in known:
+            raise ValueError(f"{name!r} is no rival; there are {', '.join(sorted(known))}")
 
 
 def seated(life: Life, profile: Profile, room: Room, rivals: Sequence[str]) -> Profile:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.games import GAMES, SICHUAN_MAHJONG, TableGame
+from game.life import load_life
 from game.session.item_table import take_up
 from game.session.notices import Notice
+from game.session.rooms import check_sitters
 from game.session.saver import Saver
 from game.session.sitters import Sitters, sitters_of
 from game.session.store import Content, Kind, Store
@@ -118,6 +120,7 @@ def table_from(content: Content, rulesets: Rulesets) -> Session:
         ruleset = rulesets(record.preset, record.rules)
         record, _ = game.checked(record, ruleset)
         session = take_up(_seated(game, match, record, ruleset))
+        check_sitters(load_life(), session.extras)
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"no table ({type(error).__name__}: {error})") from None
     session.stand_at(record.deal, record.actions)

@@ -154,3 +154,21 @@ def test_leaving_is_booked_like_any_end() -> None:
 def test_a_table_in_no_room_is_not_booked() -> None:
     session = Session(ruleset("blood_battle"), "blood_battle", [None] * 4, 1)
     assert finished_hand(session, DAY) is None
+
+
+@pytest.mark.parametrize(
+    ("extras", "why"),
+    [
+        ({"room": "attic"}, "'attic' is no room; there are practice"),
+        ({"rivals": ["nobody", "lao_yan", "jinmao"]}, "'nobody' is no rival"),
+        ({"rivals": ["lao_yan"]}, "three rivals"),
+        ({"rivals": [["lao_yan"], "jinmao", "lao_yan"]}, "no table"),
+        ({"table": 7}, "three rivals"),
+    ],
+)
+def test_a_table_in_a_room_or_with_rivals_that_there_are_no_more_is_refused(extras: dict[str, Any], why: str) -> None:
+    content = snapshot(open_table(career(), wish())).content()
+    broken = {**content, "match": {**content["match"], "extras": {**content["match"]["extras"], **extras}}}
+    assert table_from(content, lambda preset, rules: ruleset(preset, rules)).extras["room"] == "teahouse"
+    with pytest.raises(ValueError, match=why):
+        table_from(broken, lambda preset, rules: ruleset(preset, rules))

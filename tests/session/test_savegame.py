@@ -66,7 +66,7 @@ def test_resumed_after_every_action_it_ends_the_same(preset: str) -> None:
 
 def test_everything_about_the_match_comes_back() -> None:
     rules = {"base_points": 3}
-    live = table(rules=rules, watcher=0, extras={"room": "teahouse", "items": "player_only", "points": [1, 2]})
+    live = table(rules=rules, watcher=0, extras={"noted": "by the window", "items": "player_only", "points": [1, 2]})
     to_the_end(live)
     live.next_hand()
     step(live)

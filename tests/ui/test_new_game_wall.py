@@ -252,6 +252,17 @@ def test_a_hand_whose_settlement_nobody_looked_at_is_booked_before_another_match
     assert len(desk.profile.booked) == 1
 
 
+def test_who_is_too_poor_by_a_profile_that_knows_the_hand_gets_no_next_one(context: Context) -> None:
+    desk = context.life
+    match = played_out(desk, context)
+    desk.settle(match)
+    desk.career.profile = desk.profile.but(coins=10, last=None)
+    scene = opened(SettlementScene(context, match))
+    assert scene.account is None and scene.stopped == context.texts.get(
+        "room.too_poor", room=context.texts.get("room.courtyard")
+    )
+
+
 def test_so_is_one_that_ended_as_the_game_did_with_practice_played_since(context: Context, tmp_path: Path) -> None:
     match = played_out(context.life, context)
     context.life.note(match)

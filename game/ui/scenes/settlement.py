@@ -84,11 +84,11 @@ class SettlementScene(Screen):
     @property
     def stopped(self) -> str | None:
         """Why there is no next hand for the player at this table, in words; None: there is one."""
-        if self.session.is_replay or self.account is None:
+        if self.session.is_replay or "room" not in self.session.extras:
             return None
         if self.view.left[self.session.watcher]:
             return self.context.texts.get("leave.left")
-        room = self.context.life.life.room(self.account.room)
+        room = self.context.life.life.room(self.session.extras["room"])
         if missing_coins(self.context.life.profile, room):
             return self.context.texts.get("room.too_poor", room=self.context.texts.get(f"room.{room.id}"))
         return None
