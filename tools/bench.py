@@ -1,6 +1,7 @@
 """Every speed goal as a ratio in one run: `python tools/bench.py [PART]... [--program PATH]`.
 
-The parts are shanten, score, engine, frame, saves, seats, memory and start; PATH is the packaged program for start.
+The parts are shanten, score, engine, frame, saves, seats, memory, idle and start; PATH is the packaged program for
+start.
 
 Needs the rivals: `pip install -e ".[dev,bench]"`. Each row is the median of five runs on this machine, printed with
 its ratio to a rival or a reference loop measured in the same run. A rival that is not installed is said to be missing.
@@ -25,6 +26,7 @@ PARTS = {
     "saves": "bench_saves",
     "seats": "bench_seats",
     "memory": "bench_memory",
+    "idle": "bench_idle",
     "start": "bench_start",
 }
 

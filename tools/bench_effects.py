@@ -18,8 +18,7 @@ from game.ui.scenes.table import TableScene
 SIZES = ((1280, 720), (1920, 1080))
 STEP = 1 / 60
 FIRST_SECOND = 60  # frames that may be slow: pictures are made then
-IDLE = 5.0  # seconds
-P95, WORST, IDLE_SHARE = 8.0, 33.0, 5.0
+P95, WORST = 8.0, 33.0
 KINDS = ("self_draw", "kong_self_draw", "kong_discard", "rob_kong", "many_3")
 Row = tuple[str, str, str, str, str]
 
@@ -81,22 +80,6 @@ def effects(scene: TableScene, screen: pygame.Surface, found: Won) -> list[float
     return times
 
 
-def idle(scene: TableScene, screen: pygame.Surface) -> float:
-    """The share of a core that a table takes which waits for a person, in percent."""
-    while not scene.play.resting:
-        scene.skip()
-        scene.update(STEP)
-    while not scene.picture.warmth.done:  # made once in the first seconds, and no part of waiting
-        scene.picture.warmth.step()
-    scene.draw(screen)
-    begin = time.thread_time()
-    for _ in range(round(IDLE / 0.04)):
-        scene.update(0.04)
-        if scene.wants_redraw():
-            scene.draw(screen)
-    return (time.thread_time() - begin) / IDLE * 100
-
-
 def row(name: str, times: list[float]) -> Row:
     """One line of the table: the 95th percentile and the worst frame."""
     ordered = sorted(times)
@@ -105,7 +88,7 @@ def row(name: str, times: list[float]) -> Row:
 
 
 def rows(open_table: Callable[[tuple[int, int], bool], TableScene]) -> list[Row]:
-    """Rows for both window sizes; `open_table` gives a table of a size, watched or waiting for a person."""
+    """Rows for both window sizes; `open_table` gives a table of a size, watched or with a person."""
     found: list[Row] = []
     for size in SIZES:
         scene = open_table(size, True)
@@ -114,6 +97,4 @@ def rows(open_table: Callable[[tuple[int, int], bool], TableScene]) -> list[Row]
         named = f"{size[0]} x {size[1]}"
         found.append(row(f"a watched hand, {named}", watched_hand(scene, screen)))
         found.append(row(f"effects, {named}", effects(scene, screen, a_win(scene.timeline.last_view))))
-        share = idle(open_table(size, False), screen)
-        found.append((f"a waiting table, {named}", f"{share:.1f} % of a core", "", "", f"<= {IDLE_SHARE:.0f} %"))
     return found

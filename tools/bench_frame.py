@@ -1,6 +1,6 @@
 """A whole table drawn anew against a bare loop of blits: 110 tiles and 40 texts at 1280 x 720, dummy driver.
 
-Then frames while effects run, at two sizes, and what a waiting table costs.
+Then frames while effects run, at two sizes.
 """
 
 from __future__ import annotations

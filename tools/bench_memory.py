@@ -1,7 +1,8 @@
 """Memory over many hands: the table, its settlement and the next hand, with profile and archive, as a player sees them.
 
-Each window size has a process of its own, in which the person's seat plays by itself. Linux tells how much memory a
-process holds; elsewhere the rows say that it isn't known. Players who think in processes of their own are not counted.
+Each window size has a process of its own, in which the person's seat plays by itself and all sounds are loaded. Linux
+tells how much memory a process holds; elsewhere the rows say that it isn't known. Players who think in processes of
+their own are not counted.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from game.config import UserFolders, resource_root
 from game.session.room_table import Wish
 from game.ui import calm, keys
 from game.ui.assets import Assets
+from game.ui.audio import Audio
 from game.ui.context import Context, open_context
 from game.ui.scenes.table import TableScene
 from game.ui.stack import Stack
@@ -68,7 +70,7 @@ def begin_hand(stack: Stack, speed: float) -> None:
     table.play.hand_over(True)
 
 
-def play_hand(stack: Stack, screen: pygame.Surface, broom: calm.Broom, speed: float) -> None:
+def play_hand(stack: Stack, screen: pygame.Surface, broom: calm.Broom, speed: float, audio: Audio) -> None:
     """One hand and what follows it, until the next table is laid. Raises RuntimeError where it does not end."""
     begin_hand(stack, speed)
     settled = False
@@ -77,6 +79,7 @@ def play_hand(stack: Stack, screen: pygame.Surface, broom: calm.Broom, speed: fl
         if stack.top.wants_redraw():
             stack.draw(screen)
         broom.follow(stack.scenes)
+        audio.update(STEP)
         at_table = isinstance(stack.top, TableScene)
         if settled and at_table:
             return
@@ -94,7 +97,7 @@ def play(size: tuple[int, int], hands: int, folder: Path) -> dict[str, float]:
     found: dict[str, float] = {}
     broom = calm.Broom()
     for hand in range(1, hands + 1):
-        play_hand(stack, screen, broom, SLOW if hand % TWENTY == 1 else FAST)
+        play_hand(stack, screen, broom, SLOW if hand % TWENTY == 1 else FAST, context.audio)
         if hand in TOLD:
             found[str(hand)] = held()
     context.life.close()

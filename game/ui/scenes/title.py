@@ -34,6 +34,7 @@ SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
 LEAVES = 9
 DRIFT = 0.07  # seconds between two pictures of the leaves
 TURNS, WIDTHS = 90, 8  # steps in which leaves turn and open: fine enough to look smooth, few enough to be kept
+LEAF_OUTLINE = tuple((math.sin(math.pi * (step / 10) ** 0.8), step / 10 - 0.5) for step in range(11))
 LEAF_GREENS = ((120, 196, 110), (86, 160, 84), (150, 206, 116))
 SHADOW, SHADOW_FALL = (0, 0, 0, 70), (0.35, 0.55)  # to the right and down, in lengths of a leaf
 PICTURE = "ui/title.webp"
@@ -84,15 +85,16 @@ def leaf_picture(length: int, turn: int, open_: int, color: tuple[int, int, int,
 
     def half(side: int) -> list[tuple[float, float]]:
         points = []
-        for step in range(11):
-            out, far = side * width * math.sin(math.pi * (step / 10) ** 0.8), length * (step / 10 - 0.5)
+        for bulge, place in LEAF_OUTLINE:
+            out, far = side * width * bulge, length * place
             points.append((middle + along[0] * far + across[0] * out, middle + along[1] * far + across[1] * out))
         return points
 
     picture = paint.transparent((length + 4, length + 4), (*color[:3], 0))
-    paint.polygon(picture, half(1) + half(-1)[::-1], color)
+    upper = half(1)
+    paint.polygon(picture, upper + half(-1)[::-1], color)
     if any(color[:3]):
-        paint.polygon(picture, [*half(1), half(1)[0]], (*lift(color[:3], -34), color[3]))
+        paint.polygon(picture, [*upper, upper[0]], (*lift(color[:3], -34), color[3]))
     return picture
 
 
