@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
@@ -276,8 +275,7 @@ class ItemDesk:
         return open_picker(self.scene.layout.stage, asking.item, asks, unseen, barred)
 
     def _unseen(self) -> Mapping[Tile, int]:
-        seen = Counter(one.tile for one in self.scene.layout.pieces.values())
-        return {tile: max(0, COPIES - seen[tile]) for tile in range(KINDS)}
+        return {tile: COPIES - len(self.scene.layout.copies(tile)) for tile in range(KINDS)}
 
     def _act(self, action: UseItem) -> None:
         """What the table refuses is not used up; then the person hears why."""

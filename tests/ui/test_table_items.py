@@ -22,6 +22,8 @@ from game.ui.table_piece import Key
 from game.ui.table_plates import tray_rect
 from game.ui.table_walls import TILES
 from tests.ui.table_driver import Driver, context
+from tests.ui.test_layout import crowded
+from tests.ui.test_table_racks import win, won_by
 
 ITEMS = ["near_flush_deal", "swap_chosen", "swap_random", "locate_tile", "peek_next", "golden_finger"]
 
@@ -117,6 +119,16 @@ def test_the_next_tile_is_shown_where_it_will_be_drawn_until_it_is() -> None:
     driver.by_mouse(next(one for one in driver.session.view.legal if isinstance(one, Discard)))
     driver.step(3.0)
     assert driver.desk.sight is None
+
+
+def test_a_tile_won_on_that_lies_in_a_river_is_no_second_copy() -> None:
+    driver = ItemDriver(preset="bloody_flow", animation_speed=0)
+    driver.by_mouse(driver.advised())  # the void suit
+    assert driver.until_asked() and driver.scene.offer.discards
+    driver.scene.layout = lay_out(won_by(crowded(0, 0), [win(1, 20, 0), win(2, 21)]), (1280, 720))
+    driver.desk.use("locate_tile")
+    unseen = driver.desk.covering.unseen
+    assert (unseen[20], unseen[21]) == (4, 3)
 
 
 def test_the_part_of_the_wall_glows_in_which_a_tile_lies() -> None:
