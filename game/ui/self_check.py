@@ -14,6 +14,7 @@ from game.config import Language, PlayOptions, UserFolders, resource_root
 if TYPE_CHECKING:
     from game.ui.context import Context
     from game.ui.robot import Hand
+    from game.ui.scene import Scene
 
 Check = Callable[["Context"], Iterator[str]]
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
@@ -163,19 +164,38 @@ def check_screens(context: Context) -> Iterator[str]:
     """Every screen can be drawn at every size in both languages."""
     import pygame
 
-    from game.ui.scenes.new_game import NewGameScene
-    from game.ui.scenes.settings import SettingsScene
-    from game.ui.scenes.title import TitleScene
-
     with _kept_settings(context):
         for language in Language:
             context.settings = context.settings.model_copy(update={"language": language})
             for size in SIZES:
                 surface = pygame.Surface(size)
-                for scene in (TitleScene(context), NewGameScene(context), SettingsScene(context)):
+                for scene in menu_screens(context):
                     scene.resize(size)
                     scene.draw(surface)
     yield from ()
+
+
+def menu_screens(context: Context) -> Iterator[Scene]:
+    """The screens that the start screen leads to."""
+    from game.ui.scenes.compare import CompareScene
+    from game.ui.scenes.demos import DemosScene
+    from game.ui.scenes.house import HouseScene
+    from game.ui.scenes.house_save import SaveScene
+    from game.ui.scenes.lab import LabScene
+    from game.ui.scenes.new_game import NewGameScene
+    from game.ui.scenes.profile import ProfileScene
+    from game.ui.scenes.settings import SettingsScene
+    from game.ui.scenes.sheet import SheetScene
+    from game.ui.scenes.shop import ShopScene
+    from game.ui.scenes.title import TitleScene
+    from game.ui.scenes.words import WordsScene
+
+    yield from (TitleScene(context), NewGameScene(context), SettingsScene(context), ProfileScene(context))
+    yield from (ShopScene(context), DemosScene(context), WordsScene(context))
+    yield from (SheetScene(context), CompareScene(context), LabScene(context))
+    house = HouseScene(context)
+    yield house
+    yield SaveScene(context, house.house)
 
 
 def check_demos(context: Context) -> Iterator[str]:

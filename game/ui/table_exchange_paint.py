@@ -23,6 +23,7 @@ from game.ui.table_exchange import GivePanel, give_panel
 from game.ui.table_given import ACROSS, ASIDE, LEAVES, NEAR, ROLL, TRAVEL, got_keys, received
 from game.ui.table_overlays import (
     card_ground,
+    draw_hint,
     draw_sheet_ground,
     draw_sheet_shadow,
     heading,
@@ -93,10 +94,7 @@ def _foot(surface: pygame.Surface, context: Context, frame: Frame, panel: GivePa
     words = context.words("table.exchange.give")
     button = Button(name="give", rect=panel.give, words=words, kind="primary", size=20, enabled=not panel.missing)
     button.draw(surface, context.assets, frame, look)
-    font = context.assets.font(frame.text_px(14))
-    at = (panel.box.centerx, panel.box.bottom - frame.px(20))
-    hint = context.texts.get("table.exchange.hint")
-    paint.draw_text(surface, hint, font, MUTED, at, "center", max_width=panel.box.w - frame.px(40))
+    draw_hint(surface, context, frame, panel, context.texts.get("table.exchange.hint"), 20)
 
 
 def _card(surface: pygame.Surface, context: Context, frame: Frame, panel: GivePanel, number: int) -> None:

@@ -144,10 +144,15 @@ def draw_overlay(
         button = Button(name="cancel", rect=overlay.cancel, words=words, kind="grey", size=17, radius=12)
         button.draw(surface, context.assets, frame, Look(hovered=over, pressed=over and held))
     else:
-        hint = context.texts.get("table.void.hint")
-        font = context.assets.font(frame.text_px(14))
-        at = (overlay.box.centerx, overlay.box.bottom - frame.px(24))
-        paint.draw_text(surface, hint, font, MUTED, at, "center", max_width=overlay.box.w - frame.px(40))
+        draw_hint(surface, context, frame, overlay, context.texts.get("table.void.hint"), 24)
+
+
+def draw_hint(
+    surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, words: str, above: float
+) -> None:
+    """What the keys do, `above` units over the lower edge of the panel."""
+    font, at = context.assets.font(frame.text_px(14)), (overlay.box.centerx, overlay.box.bottom - frame.px(above))
+    paint.draw_text(surface, words, font, MUTED, at, "center", max_width=overlay.box.w - frame.px(40))
 
 
 def draw_sheet(surface: pygame.Surface, frame: Frame, overlay: Overlay) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.config import Language
 from game.ui import self_check
 from game.ui.scenes import demo_table, demos, tutorial
+from game.ui.widgets.screen import Screen
 from tests.ai.weights import weights
 from tests.ui.test_kit import make_context
 
@@ -54,3 +57,17 @@ def test_missing_weights_are_found(tmp_path: Path) -> None:
         found = list(self_check.check_players(context))
     for name, fault in zip(("master.bin", "strong.bin"), found, strict=True):
         assert fault.startswith(f"{tmp_path / name} is damaged")
+
+
+def test_every_menu_is_drawn_at_every_size_in_both_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: set[tuple[str, str, tuple[int, int]]] = set()
+    context = make_context(tmp_path)
+
+    def noted(screen: Screen, surface: pygame.Surface) -> None:
+        seen.add((type(screen).__name__, screen.context.language, surface.get_size()))
+
+    monkeypatch.setattr(Screen, "draw", noted)
+    assert list(self_check.check_screens(context)) == []
+    names = {"SheetScene", "CompareScene", "LabScene", "HouseScene", "SaveScene", "ProfileScene", "ShopScene"}
+    names |= {"TitleScene", "NewGameScene", "SettingsScene", "DemosScene", "WordsScene"}
+    assert seen == {(name, language, size) for name in names for language in Language for size in self_check.SIZES}
