@@ -160,7 +160,7 @@ def _changed(key: str, value: Any) -> Any:
     words = {
         "first_win": "three_wins", "three_wins": "first_win", "free": "locked_until_draw", "locked_until_draw": "free",
         "discarder": "dice", "dice": "first_winner", "first_winner": "dice", "at_end": "forfeited",
-        "forfeited": "at_end",
+        "forfeited": "at_end", "wall_empty": "first_win",
     }  # fmt: skip
     if isinstance(value, bool):
         return not value
@@ -171,12 +171,13 @@ def _changed(key: str, value: Any) -> Any:
     return 5 if value is None else value + 1
 
 
+@pytest.mark.parametrize("preset", ["happy_mahjong", "bloody_flow"])
 @pytest.mark.parametrize("key", sorted(flat(CATALOGUE.ruleset("qq_original"))))
-def test_every_rule_changes_the_comparison_and_all_but_the_other_dealer_the_sheet(key: str) -> None:
-    ruleset = CATALOGUE.ruleset("happy_mahjong")
-    other = ruleset_of(CATALOGUE, "happy_mahjong", {key: _changed(key, flat(ruleset)[key])})
+def test_every_rule_changes_the_comparison_and_all_but_the_other_dealers_the_sheet(preset: str, key: str) -> None:
+    ruleset = CATALOGUE.ruleset(preset)
+    other = ruleset_of(CATALOGUE, preset, {key: _changed(key, flat(ruleset)[key])})
     assert len(compare([ruleset, other]).different) == 1
-    unseen = key in ("dealer.first_win", "dealer.wall_empty")
+    unseen = key.startswith("dealer.") and key != f"dealer.{ruleset.hand_ends}"
     assert (make_sheet(ruleset) == _with_rules(make_sheet(other), ruleset)) == unseen
 
 

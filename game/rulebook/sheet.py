@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.mahjong.fans import FANS, multiple_of
 from game.mahjong.melds import MeldKind
-from game.mahjong.ruleset import BonusFans, HandEnds, PassedWin, Ruleset
+from game.mahjong.ruleset import BonusFans, HandEnds, PassedWin, Ruleset, WinnerGain
 from game.rulebook.examples import Example, bonus_example, example
 from game.rulebook.said import Said, say
 
@@ -207,6 +207,8 @@ def _leaving(rules: Ruleset) -> tuple[Said, ...]:
         lines.append(say(f"rules.leave.{leave.winner_gain}"))
     if rules.winners_play_on:
         lines.append(say("rules.leave.all"))
+        if leave.winner_gain is WinnerGain.FORFEITED:
+            lines.append(say("rules.leave.all_forfeited"))
     return *lines, say("rules.leave.wait")
 
 

@@ -122,6 +122,12 @@ def test_the_dealers_fourteenth_tile_can_be_given_away() -> None:
     assert show(view(gave.state, 0).hand) == "345m 12357p 178899s" and view(gave.state, 0).drawn == parse("9s")[0]
 
 
+def test_the_dealer_has_drawn_its_last_tile_as_long_as_one_of_the_kind_is_left() -> None:
+    table = {**HANDS, "seat0": "12345m 1357p 89s 1s 9m", "seat2": "78s 13s 2468p 156m 2m 3m"}
+    two = hand_from(E, **table, draws="9m", given="129m 456p 178s 159m", die=3, voids="spmp")
+    assert two.turn == 0 and two.drawn == "9m"
+
+
 def test_a_heavenly_hand_counts_after_the_exchange() -> None:
     story = hand_from(E, seat0="234567m 345p 99p 19s", draws="5s", given="159s 678p 147s 258m", seat1="678p",
                       seat2="147s", seat3="258m", die=6, voids="smpp")  # fmt: skip
