@@ -216,8 +216,7 @@ class RulesScreen(Screen):
 
     def follow_presets(self) -> None:
         """Take the presets as they are now; the same one stays chosen where it is still there."""
-        before = self.rules
-        self.presets = self._presets()
+        before, self.presets = self.rules, self._presets()
         names = [rules.id for rules in self.presets]
         self.chosen = names.index(before.id) if before is not None and before.id in names else 0
         self._reveal = True
