@@ -80,11 +80,6 @@ class Stage:
         return self.height - HEIGHT
 
     @cached_property
-    def spare_width(self) -> float:
-        """Width beyond the least."""
-        return self.width - WIDTH
-
-    @cached_property
     def cx(self) -> float:
         """The middle of the table, across."""
         return self.width / 2
