@@ -181,8 +181,8 @@ def test_a_winner_who_leaves_ends_the_hand_and_pays_what_he_was_told() -> None:
 def test_leaving_in_the_last_tiles_pays_a_closed_hand_what_its_13_tiles_could_win() -> None:
     """Not what the tile it has just drawn would make of it: seven pairs in one suit."""
     late = {**FLOW, "leave.last_tiles": 60, "leave.penalty": 0}
-    story = hand_from("qq_original", late, seat1="112233445566m 9p", draws="9p 9s 9s 9s 7m").play("0 discard 9p", "1 win")
-    story.play("2 discard 9s", "3 discard 9s", "0 discard 9s")
+    story = hand_from("qq_original", late, seat1="112233445566m 9p", draws="9p 9s 9s 9s 7m")
+    story.play("0 discard 9p", "1 win", "2 discard 9s", "3 discard 9s", "0 discard 9s")
     assert story.turn == 1 and story.drawn == "7m" and story.wins == ["1 discard 9p seven_pairs 3"]
     assert [line for line in story.play("2 leave").paid("leave") if ">1 " in line] == ["leave 2>1 x4"]
 
