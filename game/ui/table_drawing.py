@@ -130,7 +130,8 @@ class TableDrawing:
         scene = self.scene
         if scene.play.toast is not None:
             words, left = scene.play.toast
-            scene.picture.toast(surface, scene.layout, words, min(1.0, left / 0.4))
+            low = scene.overlay is not None
+            scene.picture.toast(surface, scene.layout, words, min(1.0, left / 0.4), low)
         if scene.items.draw_hint(surface) or scene.practice.draw_hint(surface):
             return
         if scene.pointer is None or scene.overlay is not None or scene.play.dealing or scene.items.covering is not None:

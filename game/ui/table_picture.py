@@ -41,6 +41,7 @@ from game.ui.timeline import Shot
 from game.ui.widgets.seats import face, seat_name
 
 LIFT_HOVER, LIFT_SELECTED = 8.0, 18.0
+TOAST, TOAST_LOW = 112, 52  # units from the hand up to the middle of a sentence
 ROUND_PLATE = 28  # pixels round a plate that its shadow and its tags may take
 
 
@@ -269,12 +270,14 @@ class TablePicture:
         surface.blit(paint.panel(rect.size, rect.h / 2, *PANEL, GOLD_FLAT, 240, 1.2), rect)
         paint.draw_text(surface, words, font, CREAM, rect.center, "center")
 
-    def toast(self, surface: pygame.Surface, layout: TableLayout, words: str, strength: float) -> None:
-        """A sentence above the hand."""
+    def toast(
+        self, surface: pygame.Surface, layout: TableLayout, words: str, strength: float, low: bool = False
+    ) -> None:
+        """A sentence above the hand; `low`: close above it, where a box lies over the table."""
         frame = layout.stage.frame
         font = self.context.assets.font(frame.text_px(17), "bold")
         rect = pygame.Rect(0, 0, font.size(words)[0] + frame.px(36), font.get_height() + frame.px(12))
-        rect.center = frame.point(layout.stage.cx, layout.stage.hand - 112)
+        rect.center = frame.point(layout.stage.cx, layout.stage.hand - (TOAST_LOW if low else TOAST))
         plate = paint.panel(rect.size, rect.h / 2, *PANEL, GOLD_FLAT, 244, 1.4)
         plate.set_alpha(round(255 * strength))
         surface.blit(plate, rect)

@@ -52,3 +52,18 @@ def test_the_label_of_a_tile_covers_no_button_and_no_panel(docked: bool) -> None
         assert placed.right <= layout.stage.width and placed.collidelist(spots) < 0
     free = pygame.Rect(300, 300, 312, 26)
     assert label_place(free, layout, window) == free
+
+
+def test_a_sentence_does_not_cover_the_box_of_the_void_suit(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = Driver("qq_void_suit")
+    assert driver.until_asked()
+    scene, told = driver.scene, pygame.Surface((1280, 720), pygame.SRCALPHA)
+    assert scene.overlay is not None
+    toast = scene.picture.toast
+    monkeypatch.setattr(scene.picture, "toast", lambda surface, *rest: toast(told, *rest))
+    scene.play.toast = ("Discard your void suit first", 2.0)
+    scene.touch()
+    scene.draw(driver.surface)
+    drawn = told.get_bounding_rect()
+    assert drawn.w > 100 and scene.overlay.box.bottom < drawn.top
+    assert drawn.bottom < scene.layout.own_hand[0].rect.top
