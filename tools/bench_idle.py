@@ -27,7 +27,7 @@ from game.ui.scene import Push, Scene
 
 SIZES = ((1280, 720), (1920, 1080))
 GOALS = {"title": 3, "new game": 3, "settings": 3, "table": 5}  # percent of a core
-FIRST = 25.0  # seconds in which pictures are made and sounds are read
+FIRST = 40.0  # seconds in which pictures are made and sounds are read
 LOOKED = 20.0  # seconds
 Row = tuple[str, str, str, str, str]
 

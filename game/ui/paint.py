@@ -295,8 +295,9 @@ def pieces(text: str) -> list[str]:
 
 def polygon(surface: pygame.Surface, points: Sequence[Point], color: tuple[int, ...]) -> None:
     """A filled polygon with smooth edges."""
-    left, top = math.floor(min(x for x, _ in points)) - 1, math.floor(min(y for _, y in points)) - 1
-    right, bottom = math.ceil(max(x for x, _ in points)) + 1, math.ceil(max(y for _, y in points)) + 1
+    across, down = zip(*points, strict=True)
+    left, top = math.floor(min(across)) - 1, math.floor(min(down)) - 1
+    right, bottom = math.ceil(max(across)) + 1, math.ceil(max(down)) + 1
     red, green, blue = color[:3]
     shape = transparent(((right - left) * FINE, (bottom - top) * FINE), (red, green, blue, 0))
     pygame.draw.polygon(shape, color, [((x - left) * FINE, (y - top) * FINE) for x, y in points])
