@@ -16,11 +16,6 @@ def missing_coins(profile: Profile, room: Room) -> int:
     return max(0, room.entry - profile.coins)
 
 
-def highest_room(life: Life, profile: Profile) -> Room:
-    """The dearest room in which the player may sit down."""
-    return max((room for room in life.rooms if not missing_coins(profile, room)), key=lambda room: room.factor)
-
-
 def helped(life: Life, coins: int) -> int:
     """What a player with so many coins is given: coins up to the stated sum when he is broke, else 0."""
     return life.help.up_to - coins if coins < life.help.below else 0

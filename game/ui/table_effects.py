@@ -93,8 +93,6 @@ def _draw_caption(
     center = call_point(stage, place)
     age, left = share * seconds, (1 - share) * seconds
     alpha = min(1.0, age / 0.09, left / 0.2)
-    width = picture.get_width() + stage.frame.px(190)
-    stroke = brush_stroke(width, round(picture.get_height() * 1.15), ink, len(caption.manner))
     grown = 1.0 if reduced else min(1.0, age / 0.16)
     visible = stroke.subsurface((0, 0, max(1, round(stroke.get_width() * grown)), stroke.get_height()))
     visible.set_alpha(round(235 * alpha))

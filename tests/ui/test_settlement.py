@@ -25,6 +25,7 @@ from game.ui.scene import Stay, Swap
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.accounts import AccountRow, grouped, paid_wins, rows, signed, totals, winnings
+from game.ui.widgets.button import DetailButton
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.hand_row import lay, without_win
 from game.ui.widgets.seats import seat_name
@@ -266,6 +267,18 @@ def test_back_to_the_start_keeps_the_match(context: Context) -> None:
     assert isinstance(answer.scene, TitleScene)
     assert context.session is scene.session
     assert not context.session.over
+
+
+def test_escape_goes_back_to_the_start_which_says_that_the_hand_is_over(context: Context) -> None:
+    scene = opened(context)
+    scene.session.extras["room"] = "courtyard"  # in a room the next hand begins only when one sits down again
+    scene.handle(keys.press("enter"))
+    wait(context)
+    answer = scene.handle(keys.press("escape"))
+    assert isinstance(answer, Swap) and isinstance(answer.scene, TitleScene)
+    answer.scene.resize((1280, 720))
+    button = next(widget for widget in answer.scene.focus.widgets if widget.name == "continue")
+    assert isinstance(button, DetailButton) and button.detail.main == "第 1 局打完了"
 
 
 @pytest.mark.parametrize("size", SIZES)

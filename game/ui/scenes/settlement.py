@@ -230,9 +230,11 @@ class SettlementScene(Screen):
         return STAY
 
     def key(self, name: str) -> Transition:
-        """V looks at the table, page keys scroll; Esc comes back from the table."""
+        """V looks at the table, page keys scroll; Esc comes back from the table, and else goes back to the start."""
         if name == "v" or (name == "escape" and self.table_shown):
             self._show_table(not self.table_shown)
+        elif name == "escape":
+            return self._leave()
         elif name in ("pagedown", "pageup"):
             self._scroll(4 if name == "pagedown" else -4)
             self._scroll_seats(1 if name == "pagedown" else -1)

@@ -165,6 +165,9 @@ class TitleScene(Screen):
     def _continue(self, y: float) -> Button:
         session = self.context.session
         assert session is not None
+        place = "where" if self.frame.wide else "short"
+        if session.over:
+            place = "settled"
         return DetailButton(
             name="continue",
             rect=self.frame.rect(LEFT, self._top() + y, MENU_WIDTH, 92),
@@ -174,7 +177,7 @@ class TitleScene(Screen):
             medal=True,
             size=26,
             detail=self.context.words(
-                "title.continue.where" if self.frame.wide else "title.continue.short",
+                f"title.continue.{place}",
                 preset=self.context.preset_name(session.ruleset),
                 hand=session.hand_number,
                 left=session.view.wall_left,
