@@ -269,9 +269,12 @@ def test_back_to_the_start_keeps_the_match(context: Context) -> None:
     assert not context.session.over
 
 
-def test_escape_goes_back_to_the_start_which_says_that_the_hand_is_over(context: Context) -> None:
+def test_escape_goes_back_to_the_start_which_says_that_the_hand_is_over(
+    context: Context, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = opened(context)
-    scene.session.extras["room"] = "courtyard"  # in a room the next hand begins only when one sits down again
+    # in a room the next hand begins only when one sits down again
+    monkeypatch.setitem(scene.session.extras, "room", "courtyard")
     scene.handle(keys.press("enter"))
     wait(context)
     answer = scene.handle(keys.press("escape"))
