@@ -9,6 +9,8 @@ import pytest
 
 from game.config import Language
 from game.ui import appearance, paint
+from game.ui.rules.pane import Pane
+from game.ui.widgets.scroll_bar import ScrollBar
 from tests.ui.test_kit import mouse, open_display, shared_assets
 from tools import text_audit
 
@@ -46,13 +48,19 @@ def test_the_largest_text_fits_at_every_size(size: tuple[int, int]) -> None:
 def test_every_control_can_be_clicked_where_it_is_drawn(name: str, size: tuple[int, int], text_scale: int) -> None:
     scene = text_audit.SCREENS[name](text_audit.make_context(Language.EN, text_scale))
     scene.resize(size)
-    rects = [widget.rect for widget in scene.focus.widgets]
-    assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
-    assert all(rect.w >= 24 and rect.h >= 22 for rect in rects)
-    assert not any(len(rect.collidelistall(rects)) > 1 for rect in rects)
-    for widget in scene.focus.widgets:
+    widgets = scene.focus.widgets
+    assert all(pygame.Rect((0, 0), size).contains(widget.rect) for widget in widgets)
+    bars = [widget for widget in widgets if isinstance(widget, ScrollBar)]  # wheel and keys scroll as well
+    assert all(widget.rect.w >= 24 and widget.rect.h >= 22 for widget in widgets if widget not in bars)
+    assert all(bar.rect.w >= 12 and bar.rect.h >= 48 for bar in bars)
+    lists = [widget for widget in widgets if isinstance(widget, Pane)]  # controls may stand in their rows
+    others = [widget.rect for widget in widgets if widget not in lists]
+    assert not any(len(rect.collidelistall(others)) > 1 for rect in others)
+    assert all(one.rect.contains(rect) for one in lists for rect in others if one.rect.colliderect(rect))
+    for widget in widgets:
         scene.handle(mouse(pygame.MOUSEMOTION, widget.rect.center))
-        assert scene.focus.hovered is widget
+        in_a_row = widget in lists and any(rect.collidepoint(widget.rect.center) for rect in others)
+        assert scene.focus.hovered is widget or in_a_row
 
 
 def drawn_badly(text: str, box: pygame.Rect, width: int | None = None) -> list[str]:
