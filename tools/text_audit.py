@@ -20,6 +20,7 @@ import pygame
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
+from game.mahjong.actions import UseItem
 from game.mahjong.events import Exchanged
 from game.presets import load_presets
 from game.rulebook.cases import CASES
@@ -296,6 +297,19 @@ def _roomed(context: Context, room: str, preset: str, seed: int = 5) -> Session:
     return session
 
 
+def _shopping(context: Context) -> ShopScene:
+    """The shop while a table with items waits, at which some are in use."""
+    session = _with_items(_lived(context)).session
+    assert isinstance(session, ItemTable)
+    for item in ("golden_finger", "peek_next"):
+        session.act(UseItem(item))
+        while not session.waiting:
+            session.advance()
+    session.prepare(near_flush=True)
+    context.session = session
+    return ShopScene(context)
+
+
 def _with_coins(context: Context) -> SettlementScene:
     """The settlement of a hand in a room with coins, all lines there."""
     session, player = _roomed(context, "courtyard", "blood_battle"), make_player("regular", 5, 0)
@@ -408,6 +422,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "profile, about me": lambda context: ProfileScene(_lived(context), page="card"),
     "profile, import": ImportScene,
     "shop": lambda context: ShopScene(_lived(context)),
+    "shop, items in use": _shopping,
     "shop without coins": lambda context: ShopScene(context),
     "leave": lambda context: LeaveScene(context, _roomed(context, "courtyard", "blood_battle")),
     "leave for a new game": lambda context: LeaveScene(context, _roomed(context, "courtyard", "qq_original"), True),

@@ -8,8 +8,14 @@ import pygame
 import pytest
 
 from game.config import Language
+from game.mahjong.actions import UseItem
+from game.session.item_table import ItemTable
+from game.session.items import ItemMode
+from game.session.room_table import Wish
+from game.session.table import Session
 from game.ui import keys
 from game.ui.context import Context
+from game.ui.life_in_use import in_use, mode_words
 from game.ui.scene import Pop, Swap
 from game.ui.scenes.shop import ShopScene
 from game.ui.widgets.base import Widget
@@ -85,3 +91,59 @@ def test_prices_are_the_stated_ones(tmp_path: Path, language: Language) -> None:
     for item in context.life.life.items:
         assert f"{item.price:,}" in drawn
         assert context.texts.get(f"item.{item.id}") in drawn
+
+
+def table_of(context: Context, mode: ItemMode) -> Session:
+    """A practice table at the person's turn, to be gone on with from the shop."""
+    wish = Wish("practice", "qq_original", context.presets.ruleset("qq_original"), 3, mode=mode, dealer=0)
+    session = context.open_table(wish)
+    settled(session)
+    return session
+
+
+def settled(session: Session) -> None:
+    while not session.waiting:
+        session.advance()
+
+
+def told(context: Context, session: Session | None) -> dict[str, str | None]:
+    return {item.id: in_use(context.texts, session, item.id) for item in context.life.life.items}
+
+
+def test_what_is_in_use_at_the_table_is_told(context: Context) -> None:
+    session, get = table_of(context, ItemMode.PLAYER), context.texts.get
+    assert set(told(context, session).values()) == {None}
+    for item in ("golden_finger", ITEM, ITEM):
+        session.act(UseItem(item))
+        settled(session)
+    assert isinstance(session, ItemTable)
+    session.prepare(near_flush=True)
+    wanted = {
+        "golden_finger": get("item.in_use"),
+        ITEM: get("shop.used", count=2),
+        "near_flush_deal": get("shop.prepared"),
+    }
+    assert {item: words for item, words in told(context, session).items() if words} == wanted
+    session.next_hand()
+    still = {"golden_finger": get("item.in_use"), "near_flush_deal": get("item.in_use")}
+    assert {item: words for item, words in told(context, session).items() if words} == still
+
+
+def test_nothing_is_in_use_without_a_table_or_without_items(context: Context) -> None:
+    assert set(told(context, None).values()) == {None}
+    assert mode_words(context.texts, None) is None
+    session = table_of(context, ItemMode.OFF)
+    assert set(told(context, session).values()) == {None}
+    off = context.texts.get("item.mode.off")
+    assert mode_words(context.texts, session) == context.texts.get("shop.table", mode=off)
+
+
+def test_the_shop_shows_what_is_in_use(context: Context) -> None:
+    from tools.text_audit import texts_drawn
+
+    session = table_of(context, ItemMode.ALL)
+    session.act(UseItem("golden_finger"))
+    scene = opened(context)
+    drawn = {one.text for one in texts_drawn(lambda: scene.ground(pygame.Surface((1280, 720))))}
+    get = context.texts.get
+    assert {get("item.in_use"), get("shop.table", mode=get("item.mode.all"))} <= drawn

@@ -11,8 +11,22 @@ from game.session.items import ItemError, purchase_refusal
 from game.ui import paint
 from game.ui.context import Context
 from game.ui.life_icons import draw_medallion
+from game.ui.life_in_use import in_use, mode_words
 from game.ui.life_parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head, panel, pips, text_box
-from game.ui.palette import CREAM, GOLD, LINE, MINUS, MUTED, PLUS, RULE, SOFT
+from game.ui.palette import (
+    CREAM,
+    GOLD,
+    GOLD_FLAT,
+    LINE,
+    MINUS,
+    MUTED,
+    PLUS,
+    QUIET,
+    RULE,
+    SELECTED,
+    SELECTED_EDGE,
+    SOFT,
+)
 from game.ui.scene import STAY, Pop, Scene, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -127,9 +141,7 @@ class ShopScene(Screen):
             line = frame.px(y + 104)
             pygame.draw.line(surface, RULE, (frame.px(x + 18), line), (frame.px(x + width - 18), line))
             self._what(surface, item, x + 18, y + 108, width - 36, height - 108 - 56)
-            price = self.context.texts.get("shop.price")
-            at = self.text(surface, price, x + 18, y + height - 32, 14, MUTED, max_width=70)
-            self._price(surface, item, at.right / frame.scale + 10, y + height - 32)
+            self._price(surface, item, x + 18, x + width - BUY_WIDTH - 26, y + height - 32)
 
     def _name(self, surface: pygame.Surface, item: Item, x: float, y: float, room: float) -> None:
         frame, words = self.frame, self.context.words(f"item.{item.id}")
@@ -157,13 +169,35 @@ class ShopScene(Screen):
         last = (limit, SOFT) if refusal is None else (refusal, MINUS)
         text_box(self, surface, last[0], (x, y + height * 0.52, width, height * 0.48), 15, last[1])
 
-    def _price(self, surface: pygame.Surface, item: Item, x: float, y: float) -> None:
+    def _price(self, surface: pygame.Surface, item: Item, x: float, right: float, y: float) -> None:
+        """The price, and ticked in a pill behind it what the item does at the table; large words leave out "price"."""
+        state = in_use(self.context.texts, self.context.session, item.id)
+        if state is None or self.frame.text == 1:
+            word = self.text(surface, self.context.texts.get("shop.price"), x, y, 14, MUTED, max_width=70)
+            x = word.right / self.frame.scale + 10
         paint.coin(surface, self.frame.point(x + 11, y), self.frame.px(22))
-        self.text(surface, f"{item.price:,}", x + 28, y, 22, PLUS, bold=True, max_width=120)
+        at = self.text(surface, f"{item.price:,}", x + 28, y, 22, PLUS, bold=True, max_width=120)
+        if state is not None:
+            self._pill(surface, state, at.right / self.frame.scale + 6, right, y)
+
+    def _pill(self, surface: pygame.Surface, words: str, left: float, right: float, y: float) -> float:
+        """A tick and words in a pill that ends at `right` and is no wider than from `left`; returns where it begins."""
+        frame, font = self.frame, self.context.assets.font(self.frame.text_px(14), "medium")
+        width = min(font.size(words)[0] / frame.scale + 38, right - left)
+        rect = frame.rect(right - width, y - 14, width, 28)
+        self.card(surface, rect, SELECTED, SELECTED_EDGE, 14, 255, 1.2)
+        paint.tick(surface, frame.point(right - width + 15, y), frame.px(12), GOLD_FLAT)
+        self.text(surface, words, right - width + 26, y, 14, CREAM, max_width=width - 34)
+        return right - width
 
     def _foot(self, surface: pygame.Surface) -> None:
+        """What is true of all items, and who may use them at the table."""
         y = self.y + BODY + BODY_HEIGHT - FOOT
         rect = self.frame.rect(self.x, y, WIDTH, FOOT)
-        self.card(surface, rect, ((14, 36, 36), (9, 25, 27)), LINE, 14, 220, 1.2)
+        self.card(surface, rect, QUIET, LINE, 14, 220, 1.2)
+        right = self.x + WIDTH - 20
+        mode = mode_words(self.context.texts, self.context.session)
+        if mode is not None:
+            right = self._pill(surface, mode, self.x + WIDTH * 0.6, right, y + FOOT / 2) - 20
         note = self.context.texts.get("shop.note")
-        text_box(self, surface, note, (self.x + 20, y + 4, WIDTH - 40, FOOT - 8), 16, SOFT)
+        text_box(self, surface, note, (self.x + 20, y + 4, right - self.x - 20, FOOT - 8), 16, SOFT)
