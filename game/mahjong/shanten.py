@@ -80,9 +80,7 @@ def keys_of(tiles: Iterable[Tile]) -> Keys:
     return spread & _KEY_MASK, spread >> _KEY_BITS & _KEY_MASK, spread >> 2 * _KEY_BITS
 
 
-def shanten(
-    tiles: Iterable[Tile], melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True
-) -> int | None:
+def shanten(tiles: Iterable[Tile], melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True) -> int | None:
     """Tiles a hand of 3n+1 or 3n+2 `tiles` (melds apart) needs to be ready; -1 when complete.
 
     None when its melds allow no win: three suits, or one in the void suit. `seven_pairs`: whether they count as a win.
@@ -90,23 +88,17 @@ def shanten(
     return shanten_counter(melds, void, seven_pairs)(keys_of(tiles))
 
 
-def shanten_of_keys(
-    keys: Keys, melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True
-) -> int | None:
+def shanten_of_keys(keys: Keys, melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True) -> int | None:
     """`shanten` of a hand whose keys are kept up."""
     return shanten_counter(melds, void, seven_pairs)(keys)
 
 
-def is_complete(
-    tiles: Iterable[Tile], melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True
-) -> bool:
+def is_complete(tiles: Iterable[Tile], melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True) -> bool:
     """Whether 3n+2 `tiles` beside `melds` have the shape of a win."""
     return is_complete_of_keys(keys_of(tiles), melds, void, seven_pairs)
 
 
-def is_complete_of_keys(
-    keys: Keys, melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True
-) -> bool:
+def is_complete_of_keys(keys: Keys, melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True) -> bool:
     """`is_complete` of a hand whose keys are kept up."""
     if keys[0] and keys[1] and keys[2]:
         return False
@@ -236,8 +228,7 @@ class _SuitWithMelds(dict[int, int]):
     def __init__(self, steps: list[array[int]], symbols: tuple[tuple[int, int], ...]) -> None:
         first_symbols = dict(symbols)
         self._ranks = tuple(
-            (row, 5**rank, first_symbols.get(rank, 0))
-            for row, rank in zip(steps, reversed(range(_RANKS)), strict=True)
+            (row, 5**rank, first_symbols.get(rank, 0)) for row, rank in zip(steps, reversed(range(_RANKS)), strict=True)
         )
 
     def __missing__(self, key: int) -> int:
