@@ -20,6 +20,7 @@ from game.ui.coach_parts import SIGNS, Pen, draw_pill, draw_tag, part_tags, tag_
 from game.ui.coach_waits import WaitsPlate, placed
 from game.ui.layout import Key, Piece
 from game.ui.palette import GOLD_FLAT
+from game.ui.table_kept import Kept
 from game.ui.tiles import draw_ring
 from game.ui.widgets.base import Look
 from game.ui.widgets.choices import Toggle
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 KEY = keys.ACTIONS["coach"]
 PILL = (124.0, 34.0)
+ROUND_BUTTON = 20  # units round the button that its shadow may take
 A_FRAME = 0.005  # seconds of thinking in one frame
 
 
@@ -50,6 +52,7 @@ class CoachDesk:
         self._asked: View | None = None
         self._waits: tuple[tuple[object, Tile | None], tuple[Wait, ...]] = ((None, None), ())
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._kept = Kept()
         if self.able:
             self._prepare()
 
@@ -262,13 +265,22 @@ class CoachDesk:
         frame, pointer = self._frame, self.scene.pointer
         hovered = pointer is not None and self._button.collidepoint(pointer)
         if not self.open:
-            pen = Pen(surface, self.context, frame, 0, surface.get_width())
-            draw_pill(pen, self.context.texts.get("coach.ui.title"), self._button, self._key, hovered)
+            self._draw_button(surface, hovered)
             return
         box = panel_rect(frame)
         surface.blit(self._painted(frame), box)
         switch = Toggle(name="coach", rect=self._button, on=True)
         switch.draw(surface, self.context.assets, frame, Look(hovered=hovered))
+
+    def _draw_button(self, surface: pygame.Surface, hovered: bool) -> None:
+        frame, key, button = self._frame, self._key, self._button
+
+        def paint_button(on: pygame.Surface) -> None:
+            pen = Pen(on, self.context, frame, 0, on.get_width())
+            draw_pill(pen, self.context.texts.get("coach.ui.title"), button, key, hovered)
+
+        box = button.inflate((2 * frame.px(ROUND_BUTTON),) * 2)
+        self._kept.draw(surface, (button.topleft, frame, key, hovered, self.context.language), box, paint_button)
 
     def _painted(self, frame: Frame) -> pygame.Surface:
         view = self.scene.play.view

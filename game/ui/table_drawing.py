@@ -15,6 +15,7 @@ from game.ui.table_exchange import GivePanel
 from game.ui.table_exchange_paint import draw_give_panel, draw_got, draw_throw
 from game.ui.table_flights import draw_moving
 from game.ui.table_input import Target, is_closed, raised, target_at
+from game.ui.table_kept import Kept
 from game.ui.table_overlays import Overlay, draw_overlay
 from game.ui.table_paint import draw_button, draw_key_caps, draw_tool
 from game.ui.table_picture import LIFT_HOVER, LIFT_SELECTED
@@ -23,12 +24,15 @@ from game.ui.widgets.tooltip import draw_tooltip
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
+ROUND_TOOL = 20  # units round a tool that its shadow may take
+
 
 class TableDrawing:
     """Reads the scene and changes nothing in it."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self._tools, self._auto = Kept(), Kept()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
@@ -74,16 +78,32 @@ class TableDrawing:
 
     def _draw_buttons(self, surface: pygame.Surface, over: Target | None) -> None:
         scene = self.scene
-        for name, rect in scene.layout.tools.items():
-            if name != "auto":
-                draw_tool(surface, scene.context, name, rect, over == Target("tool", name), scene.play.speed)
-            elif not scene.play.watching:
-                draw_auto(surface, scene.context, rect, over == Target("tool", name), scene.play.auto)
+        self._draw_tools(surface, str(over.name) if over is not None and over.kind == "tool" else None)
         for spot in scene.layout.buttons:
             target = Target("button", spot.action)
             pressed = scene.press is not None and scene.press.target == target and scene.press.ready
             draw_button(surface, scene.context, spot, over == target, pressed, scene.focus == spot.action)
         draw_key_caps(surface, scene.context, scene.layout.buttons)
+
+    def _draw_tools(self, surface: pygame.Surface, over: str | None) -> None:
+        """The tools in the corner, and the button of auto-play where a person sits."""
+        context, play, frame = self.scene.context, self.scene.play, self.scene.layout.stage.frame
+        places = dict(self.scene.layout.tools)
+        auto = places.pop("auto")
+
+        def paint_tools(on: pygame.Surface) -> None:
+            for name, rect in places.items():
+                draw_tool(on, context, name, rect, name == over, play.speed)
+
+        def paint_auto(on: pygame.Surface) -> None:
+            draw_auto(on, context, auto, over == "auto", play.auto)
+
+        first, *others = places.values()
+        room = (2 * frame.px(ROUND_TOOL),) * 2
+        self._tools.draw(surface, (first.topleft, over, play.speed), first.unionall(others).inflate(room), paint_tools)
+        if not play.watching:
+            looks = (auto.topleft, over == "auto", play.auto, context.language)
+            self._auto.draw(surface, looks, auto.inflate(room), paint_auto)
 
     def _draw_choices(self, surface: pygame.Surface) -> None:
         """What lies above everything that moves: an overlay, auto-play, the clock."""

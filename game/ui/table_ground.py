@@ -12,8 +12,9 @@ from game.ui import appearance, paint
 from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import Color
+from game.ui.table_kept import Kept
 from game.ui.table_marks import claim_blits, draw_golden_discard, straight_blits
-from game.ui.table_paint import draw_last_discard, draw_panel
+from game.ui.table_paint import draw_last_discard, draw_panel, draw_turn, panel_words
 from game.ui.table_piece import Marks
 from game.ui.table_sides import side_blits
 from game.ui.table_won import won_blits
@@ -45,6 +46,7 @@ class Ground:
         self._asked: Asked | None = None
         self._looks: tuple[object, ...] = ()
         self._parts: _Parts | None = None
+        self._panel = Kept()
 
     def forget(self) -> None:
         """Paint everything the next time."""
@@ -59,7 +61,7 @@ class Ground:
         if looks != self._looks:
             self.forget()
         if self._asked is None or asked[1:] != self._asked[1:] or asked.layout is not self._asked.layout:
-            parts = _Parts(self.context, asked)
+            parts = _Parts(self.context, asked, self._panel)
             for area in parts.changed(self._parts):
                 parts.paint(self._picture, area)
             self._picture.set_clip(None)
@@ -70,8 +72,8 @@ class Ground:
 class _Parts:
     """Everything that a ground shows, from the lowest to the uppermost."""
 
-    def __init__(self, context: Context, asked: Asked) -> None:
-        self.context, self.asked = context, asked
+    def __init__(self, context: Context, asked: Asked, panel: Kept) -> None:
+        self.context, self.asked, self._panel = context, asked, panel
         layout, hidden, marks = asked.layout, asked.hidden, asked.marks
         own = {one.key for one in layout.own_row}
         resting = resting_tints(layout)
@@ -122,10 +124,10 @@ class _Parts:
     def paint(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         """Paint an area, and leave it as the surface's clip."""
         surface.set_clip(area)
-        layout, marked = self.asked.layout, self.marked
+        marked = self.marked
         surface.blit(self.context.assets.background(surface.get_size()), (0, 0))
         if area.colliderect(self._restless()[0]):
-            draw_panel(surface, self.context, layout, self.asked.hand_number)
+            self._draw_panel(surface)
         if marked is not None:
             self._light(surface, marked)
         for blits in self.layers:
@@ -134,6 +136,13 @@ class _Parts:
             self._mark(surface, marked)
         for blits in self.hand_layers:
             surface.fblits(blits)
+
+    def _draw_panel(self, surface: pygame.Surface) -> None:
+        """The panel in the middle, kept while its words are the same, and the light of whose turn it is."""
+        context, layout, number = self.context, self.asked.layout, self.asked.hand_number
+        state = (layout.panel.topleft, layout.stage, panel_words(context, layout, number))
+        self._panel.draw(surface, state, self._restless()[0], lambda on: draw_panel(on, context, layout, number))
+        draw_turn(surface, layout)
 
     def _light(self, surface: pygame.Surface, marked: Piece) -> None:
         frame = self.asked.layout.stage.frame

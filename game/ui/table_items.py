@@ -346,8 +346,7 @@ class ItemDesk:
                 draw_tray(on, self.context, stage, cells, hovered, focused, key)
 
             box = tray_rect(stage).inflate(2 * ROUND_TRAY, 2 * ROUND_TRAY)
-            scratch = self.scene.picture.scratch(surface.get_size())
-            self._tray.draw(surface, (cells, hovered, focused, key), box, paint_tray, scratch)
+            self._tray.draw(surface, (cells, hovered, focused, key), box, paint_tray)
         if self.sight is not None:
             draw_sight(surface, self.context, self.scene.layout, self.sight)
 

@@ -6,7 +6,29 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import appearance
+from game.ui import appearance, calm
+
+
+class Scratch:
+    """A surface with alpha, as large as the window, on which parts of it are painted in their own places."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+
+    def cleared(self, size: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
+        """The surface for a window of `size`, clear within `box`; good until the next call."""
+        if self._surface is None or self._surface.get_size() != size:
+            self._surface = pygame.Surface(size, pygame.SRCALPHA, 32)
+        self._surface.fill((0, 0, 0, 0), box)
+        return self._surface
+
+    def rest(self) -> None:
+        """Keep no surface until a part is painted again."""
+        self._surface = None
+
+
+SCRATCH = Scratch()
+calm.at_rest(SCRATCH.rest)
 
 
 class Kept:
@@ -23,16 +45,16 @@ class Kept:
         state: tuple[object, ...],
         box: pygame.Rect,
         paint: Callable[[pygame.Surface], None],
-        scratch: pygame.Surface,
     ) -> None:
         """Draw what `paint` draws within `box`; it is asked again only for another `state`, size or appearance.
 
-        `scratch` is as large as the window and has alpha; what is on it is lost.
+        What `paint` adds with a blend of its own (a glow) would lie on nothing: such things are drawn apart.
         """
         state = (*state, surface.get_size(), appearance.current())
         if self._picture is None or state != self._state:
             box = box.clip(surface.get_rect())
-            scratch.fill((0, 0, 0, 0), box)
+            scratch = SCRATCH.cleared(surface.get_size(), box)
             paint(scratch)
-            self._picture, self._state, self._at = scratch.subsurface(box).copy(), state, box.topleft
+            used = scratch.subsurface(box).get_bounding_rect().move(box.topleft)
+            self._picture, self._state, self._at = scratch.subsurface(used).copy(), state, used.topleft
         surface.blit(self._picture, self._at)

@@ -191,8 +191,8 @@ def draw_turn_light(surface: pygame.Surface, frame: Frame, rect: pygame.Rect) ->
 
 @paint.within(lambda surface, context, layout, *rest: layout.panel)
 def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, hand_number: int) -> None:
-    """Tiles left, number of the hand, preset, and whose turn it is."""
-    frame, rect, view = layout.stage.frame, layout.panel, layout.view
+    """Tiles left, number of the hand, preset; whose turn it is lies above it."""
+    frame, rect = layout.stage.frame, layout.panel
     radius = 20 * frame.scale
     paint.add_shadow(surface, rect, radius, max(4, frame.px(9)), 140)
     surface.blit(paint.panel(rect.size, radius, (16, 44, 46), (6, 18, 22), SHEET_EDGE, 242, 2 * frame.scale), rect)
@@ -200,20 +200,31 @@ def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, h
     surface.blit(paint.panel(inner.size, 15 * frame.scale, (14, 36, 38), (8, 24, 28), HAIR, 160, 1.0, False), inner)
     cx, cy = rect.center
     k = layout.stage.larger
+    left_word, tiles_left, number, preset = panel_words(context, layout, hand_number)
     pygame.draw.line(surface, HAIR, (cx, cy - frame.px(26 * k)), (cx, cy + frame.px(26 * k)))
     small = context.assets.font(frame.text_px(14 * k))
     half = rect.w // 2 - frame.px(26 * k)
     left, right = cx - frame.px(46 * k), cx + frame.px(48 * k)
     up, down = cy - frame.px(19 * k), cy + frame.px(9 * k)
-    paint.draw_text(surface, context.texts.get("table.left"), small, MUTED, (left, up), "center", max_width=half)
+    paint.draw_text(surface, left_word, small, MUTED, (left, up), "center", max_width=half)
     big = context.assets.font(frame.text_px(34 * k), "bold")
-    paint.draw_text(surface, str(view.wall_left), big, CREAM, (left, down), "center", gradient=GOLD)
-    number = context.texts.get("table.hand", number=hand_number)
+    paint.draw_text(surface, tiles_left, big, CREAM, (left, down), "center", gradient=GOLD)
     paint.draw_text(surface, number, small, MUTED, (right, up), "center", max_width=half)
-    _preset(surface, context, layout.stage, context.preset_name(view.ruleset).main, (right, down), half)
+    _preset(surface, context, layout.stage, preset, (right, down), half)
+
+
+def panel_words(context: Context, layout: TableLayout, hand_number: int) -> tuple[str, str, str, str]:
+    """What is written on the panel: "left", how many tiles, which hand, by which preset."""
+    texts, view = context.texts, layout.view
+    number = texts.get("table.hand", number=hand_number)
+    return texts.get("table.left"), str(view.wall_left), number, context.preset_name(view.ruleset).main
+
+
+def draw_turn(surface: pygame.Surface, layout: TableLayout) -> None:
+    """A triangle on each side of the panel; that of the seat on turn has a light behind it."""
     active = next((plate.place for plate in layout.plates if plate.active), None)
     for place in range(4):
-        _turn_mark(surface, frame, rect, place, place == active)
+        _turn_mark(surface, layout.stage.frame, layout.panel, place, place == active)
 
 
 def _preset(surface: pygame.Surface, context: Context, stage: Stage, name: str, at: tuple[int, int], room: int) -> None:

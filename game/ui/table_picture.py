@@ -23,6 +23,7 @@ from game.ui.table_coins import draw_coins, draw_payments
 from game.ui.table_effects import draw_captions, draw_weather
 from game.ui.table_flights import draw_moving, of_shot
 from game.ui.table_ground import Asked, Ground, resting_tints
+from game.ui.table_kept import Kept
 from game.ui.table_mood import draw_portrait
 from game.ui.table_paint import (
     draw_plate,
@@ -69,8 +70,7 @@ class TablePicture:
         self._below: pygame.Surface | None = None
         self.warmth = Warmth()
         self._warmed: tuple[object, ...] = ()
-        self._scratch: pygame.Surface | None = None
-        self._plates: dict[int, tuple[object, pygame.Surface, tuple[int, int]]] = {}
+        self._plates = [Kept() for _ in range(SEATS)]
 
     def forget(self, size: tuple[int, int] | None = None) -> None:
         """Paint everything anew, after a change of size or language."""
@@ -127,25 +127,16 @@ class TablePicture:
     def _kept_plate(self, surface: pygame.Surface, layout: TableLayout, plate: Plate, whole: bool) -> None:
         """A plate painted once for as long as it shows the same; `whole` with a portrait at rest."""
         name = seat_name(self.context, self.session, plate.seat).main
-        state = (plate, name, whole, surface.get_size(), self.context.language, appearance.current())
-        known = self._plates.get(plate.seat)
-        if known is None or known[0] != state:
-            picture = self.scratch(surface.get_size())
-            box = plate.rect.inflate(2 * ROUND_PLATE, 2 * ROUND_PLATE).clip(surface.get_rect())
-            picture.fill((0, 0, 0, 0), box)
-            draw_plate(picture, self.context, plate, name)
+
+        def paint_plate(on: pygame.Surface) -> None:
+            draw_plate(on, self.context, plate, name)
             if whole:
                 looks, ring = face(self.context, self.session, plate.seat), portrait_ring(layout.stage.frame, plate)
-                draw_portrait(picture, self.context.assets, layout.stage.frame, ring, looks, None, 0.0, True)
-                draw_plate_tags(picture, self.context, plate)
-            known = self._plates[plate.seat] = (state, picture.subsurface(box).copy(), box.topleft)
-        surface.blit(known[1], known[2])
+                draw_portrait(on, self.context.assets, layout.stage.frame, ring, looks, None, 0.0, True)
+                draw_plate_tags(on, self.context, plate)
 
-    def scratch(self, size: tuple[int, int]) -> pygame.Surface:
-        """A surface with alpha to paint a part of the table on; whoever uses it clears it first."""
-        if self._scratch is None or self._scratch.get_size() != size:
-            self._scratch = pygame.Surface(size, pygame.SRCALPHA, 32)
-        return self._scratch
+        box = plate.rect.inflate(2 * ROUND_PLATE, 2 * ROUND_PLATE)
+        self._plates[plate.seat].draw(surface, (plate, name, whole, self.context.language), box, paint_plate)
 
     # ---- the own hand
 

@@ -216,7 +216,7 @@ class PracticeDesk:
 
         state = (stage, tuple(able.items()), over, lines)
         box = stage.frame.rect(0, 0, *CORNER)
-        self._kept.draw(surface, state, box, paint_tools, self.scene.picture.scratch(surface.get_size()))
+        self._kept.draw(surface, state, box, paint_tools)
 
     def draw_hint(self, surface: pygame.Surface) -> bool:
         """What the tool under the pointer does, or why it can't be used; whether one is there."""

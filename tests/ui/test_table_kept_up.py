@@ -10,6 +10,7 @@ import pytest
 from game.ui.keys import press
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
+from game.ui.table_drawing import TableDrawing
 from game.ui.table_kept import Kept
 from game.ui.table_picture import TablePicture
 from tests.ui.table_driver import Driver
@@ -46,7 +47,7 @@ class Screen(Driver):
             if isinstance(table, TableScene):
                 table.picture = TablePicture(table.context, table.session)
                 table.items._tray, table.practice._kept = Kept(), Kept()
-                table.coach._picture = None
+                table.coach._picture, table.coach._kept, table.drawing = None, Kept(), TableDrawing(table)
         fresh = pygame.Surface(self.surface.get_size())
         self.stack.draw(fresh)
         return fresh.get_buffer().raw
