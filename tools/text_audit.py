@@ -22,7 +22,7 @@ from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
 from game.mahjong.actions import UseItem
 from game.mahjong.events import Exchanged
-from game.presets import load_presets
+from game.presets import load_presets, recorded
 from game.rulebook.cases import CASES
 from game.rulebook.position import read
 from game.session.archive import Archive
@@ -374,10 +374,12 @@ def _saving(context: Context, done: bool = False) -> SaveScene:
 def _kept() -> Path:
     """A folder of kept hands."""
     folder = Path(tempfile.mkdtemp(prefix="chuanma-audit-"))
-    archive = Archive(folder, rulesets_of(make_context(Language.EN, 100)))
-    for number, (preset, seed) in enumerate((("qq_void_suit", 22), ("happy_mahjong", 2), ("blood_battle", 3))):
+    presets = load_presets([resource_root() / "config" / "presets"])  # another context would change the text size
+    archive = Archive(folder, lambda preset, rules: recorded(presets, preset, rules))
+    hands = (("qq_void_suit", 3, 2), ("blood_battle", 22, 2), ("qq_void_suit", 22, 0), ("happy_mahjong", 2, 0))
+    for number, (preset, seed, seat) in enumerate((*hands, ("blood_battle", 3, 0))):
         session = _played(preset, seed)
-        archive.keep(session.record, session.state, 0, datetime(2026, 11, 30, 21, number))
+        archive.keep(session.record, session.state, seat, datetime(2026, 11, 30, 21, number))
     return folder
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -14,11 +14,20 @@ CONTENT = "kept"  # the key beside a record's own under which this stands in a f
 
 
 @dataclass(frozen=True, slots=True)
+class KeptWin:
+    """The best win of a hand's player: its pattern, the notation of the winning tile, and how it was won."""
+
+    pattern: str
+    tile: str
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeptHand:
     """A hand in the archive. `at` is local time to the second; `fan` that of the best win of `seat`, 0 without one.
 
     `digest` names the record itself: the same hand is kept once. `end` is None for a hand that stops before its end.
-    `sitters` are empty for a hand kept before they were.
+    `sitters` are empty and `win` is None for a hand kept before they were.
     """
 
     id: str
@@ -32,6 +41,7 @@ class KeptHand:
     favourite: bool = False
     imported: bool = False
     sitters: Sitters = ()
+    win: KeptWin | None = None
 
     @property
     def won(self) -> int:
@@ -42,7 +52,8 @@ class KeptHand:
         """As it stands in files."""
         values = {name: getattr(self, name) for name in self.__slots__}
         sitters = [one.to_json() for one in self.sitters]
-        return {**values, "at": self.at.isoformat(), "points": list(self.points), "sitters": sitters}
+        win = None if self.win is None else asdict(self.win)
+        return {**values, "at": self.at.isoformat(), "points": list(self.points), "sitters": sitters, "win": win}
 
 
 def kept_from_json(data: Any, seats: int) -> KeptHand:
@@ -61,6 +72,7 @@ def kept_from_json(data: Any, seats: int) -> KeptHand:
             favourite=bool(data["favourite"]),
             imported=bool(data["imported"]),
             sitters=sitters_from_json(data.get("sitters"), seats),
+            win=_win_from_json(data.get("win")),
         )
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise ValueError(f"no kept hand ({error})") from None
@@ -69,10 +81,15 @@ def kept_from_json(data: Any, seats: int) -> KeptHand:
     return kept
 
 
+def _win_from_json(data: Any) -> KeptWin | None:
+    return None if data is None else KeptWin(str(data["pattern"]), str(data["tile"]), str(data["how"]))
+
+
 def describe(
     record: dict[str, Any], outcome: dict[str, Any], seat: int, at: datetime, sitters: Sitters = ()
 ) -> KeptHand:
     """What is known of a hand: its record as JSON, its outcome, whose it was, when it was played and with whom."""
+    best = max((win for win in outcome["wins"] if win["seat"] == seat), key=lambda win: int(win["fan"]), default=None)
     digest = hashlib.sha256(json.dumps(record, sort_keys=True).encode("utf-8")).hexdigest()[:16]
     return KeptHand(
         id=f"{at:%Y%m%d-%H%M%S}-{digest}",
@@ -81,9 +98,10 @@ def describe(
         preset=record["preset"],
         seat=seat,
         points=tuple(outcome["points"]),
-        fan=max((win["fan"] for win in outcome["wins"] if win["seat"] == seat), default=0),
+        fan=0 if best is None else best["fan"],
         end=outcome["end"],
         sitters=sitters,
+        win=_win_from_json(best),
     )
 
 

@@ -28,18 +28,23 @@ from game.ui.palette import (
     Color,
 )
 from game.ui.replay_store import date_words, preset_words, sitters_of_hand
+from game.ui.replay_told import told_of
+from game.ui.rules.tiles import POSE, draw_groups
 from game.ui.table_paint import signed
 from game.ui.widgets.base import Look, Widget, draw_focus, dressed
 from game.ui.widgets.frame import Frame
+from game.ui.widgets.hand_row import sprite_name
 from game.ui.widgets.seats import place_of
 
 FAINT: Color = (86, 100, 92)
 SEAT_WIDTH = 84.0
+RESULT = 574.0  # where the best win begins in a row
+TILE_SHARE = 0.52  # of a row's height, that a winning tile is wide
 
 
 @dataclass(kw_only=True)
 class HandRow(Widget):
-    """A kept hand: star, date, preset, what it brought, the best fan, and the points of all four seats."""
+    """A kept hand: star, date, preset, what it brought, the best win, and the points of all four seats."""
 
     context: Context
     hand: KeptHand
@@ -70,21 +75,32 @@ class HandRow(Widget):
         self._seats(surface, assets, frame)
 
     def _words(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> None:
-        texts, hand = self.context.texts, self.hand
-        fan = texts.get("replays.fan_of", fan=hand.fan) if hand.fan else texts.get("replays.no_win")
-        if hand.imported:
-            fan = texts.get("replays.imported")
+        hand = self.hand
         won: Color = PLUS if hand.won > 0 else MINUS if hand.won < 0 else CREAM
         cells: tuple[tuple[str, float, float, float, Color, bool], ...] = (
             (date_words(hand), 60, 200, 16, CREAM, False),
-            (preset_words(self.context, hand.preset), 274, 226, 16, CREAM, False),
-            (signed(hand.won), 514, 120, 20, won, True),
-            (fan, 648, 150, 16, MUTED, False),
+            (preset_words(self.context, hand.preset), 270, 190, 16, CREAM, False),
+            (signed(hand.won), 474, 92, 20, won, True),
         )
         for words, x, width, size, color, bold in cells:
             font = assets.font(frame.text_px(size), "bold" if bold else "medium")
             at = (self.rect.x + frame.px(x), self.rect.centery)
             paint.draw_text(surface, words, font, color, at, "midleft", max_width=frame.px(width))
+        self._result(surface, assets, frame)
+
+    def _result(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> None:
+        """The winning tile and the best win's pattern, what it counts below; or how the hand ended."""
+        right = self.rect.right - frame.px(4 * SEAT_WIDTH + 16)
+        cell = pygame.Rect(self.rect.x + frame.px(RESULT), self.rect.y, 0, self.rect.h)
+        cell.w = right - cell.x
+        told = told_of(self.context, self.hand)
+        px = self.rect.h * TILE_SHARE
+        width, height = assets.body(POSE, px)
+        beside = cell.w - width - frame.px(10)
+        if told.tile is not None and assets.font(paint.SMALLEST_TEXT).size(told.parts[0])[0] <= beside:
+            draw_groups(surface, assets, [[sprite_name(told.tile)]], (cell.x, cell.centery - height / 2), px)
+            cell.x, cell.w = right - beside, beside
+        _lines(surface, assets, frame, cell, told.parts, CREAM if self.hand.fan else MUTED)
 
     def _seats(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> None:
         hand, side, faces = self.hand, frame.px(26), sitters_of_hand(self.context, self.hand).portraits
@@ -96,6 +112,29 @@ class HandRow(Widget):
             font = assets.font(frame.text_px(15))
             at, room = (x + side + frame.px(4), self.rect.centery), frame.px(SEAT_WIDTH - 34)
             paint.draw_text(surface, signed(points), font, color, at, "midleft", max_width=room)
+
+
+def _lines(
+    surface: pygame.Surface, assets: Assets, frame: Frame, cell: pygame.Rect, parts: Sequence[str], color: Color
+) -> None:
+    """The first part and below, smaller, as many of the others as fit; larger texts have room for one line of all."""
+    font, small = assets.font(frame.text_px(16)), assets.font(frame.text_px(14))
+    if frame.text > 1 or len(parts) == 1:
+        words = _fitting(assets.font(frame.text_px(13)), parts, cell.w)  # it shrinks a little rather than tell less
+        paint.draw_text(surface, words, font, color, (cell.x, cell.centery), "midleft", max_width=cell.w)
+        return
+    drop, below = cell.h * 0.21, _fitting(small, parts[1:], cell.w)
+    paint.draw_text(surface, parts[0], font, color, (cell.x, cell.centery - drop), "midleft", max_width=cell.w)
+    paint.draw_text(surface, below, small, MUTED, (cell.x, cell.centery + drop), "midleft", max_width=cell.w)
+
+
+def _fitting(font: pygame.font.Font, parts: Sequence[str], width: int) -> str:
+    """The first of the parts, and as many of the others in a line with it as there is room for."""
+    for count in range(len(parts), 1, -1):
+        words = " · ".join(parts[:count])
+        if font.size(words)[0] <= width:
+            return words
+    return parts[0]
 
 
 @dataclass(kw_only=True)

@@ -14,7 +14,7 @@ from game.mahjong.record import FORMAT, NEWER, Record, from_json, outcome, repla
 from game.mahjong.state import State
 from game.session import archive as archives
 from game.session.archive import Archive
-from game.session.kept import KeptHand, Wanted
+from game.session.kept import KeptHand, KeptWin, Wanted, describe
 from game.session.record_file import read_record
 from game.session.savegame import Autosave, seated
 from game.session.saver import Saver
@@ -62,6 +62,19 @@ def test_a_kept_hand_is_the_hand_that_was_played(tmp_path: Path) -> None:
     assert hand.won == facts["points"][2] and hand.preset == "blood_battle" and not hand.favourite
     again = kept.open(hand.id)
     assert again.record == live.record and again.state == live.state
+
+
+def test_the_best_win_of_the_player_is_known_without_its_record(tmp_path: Path) -> None:
+    kept, hand = archive(tmp_path), played(22)
+    wins = {win["seat"]: win for win in outcome(hand.state)["wins"]}
+    assert set(wins) == {1, 2, 3} and wins[2]["pattern"] == "seven_pairs"
+    kept.keep(hand.record, hand.state, 2, DAY)
+    (index, best) = (tmp_path / "index.json", KeptWin("seven_pairs", wins[2]["tile"], "self_draw"))
+    assert [one.win for one in archive(tmp_path).hands()] == [best]
+    index.unlink()
+    assert [one.win for one in archive(tmp_path).hands()] == [best]
+    other = describe({"preset": "blood_battle"}, outcome(hand.state), 0, DAY)
+    assert (other.win, other.fan) == (None, 0)
 
 
 def test_every_stored_hand_replays_as_it_was_played_items_included(tmp_path: Path) -> None:

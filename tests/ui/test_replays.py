@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,13 +16,16 @@ from game.core.ledger import balances
 from game.core.record import RecordError
 from game.mahjong.actions import Discard
 from game.mahjong.settle import standing
+from game.mahjong.tiles import NAMES
 from game.presets import Catalogue
 from game.session.archive import Archive
+from game.session.kept import KeptWin
 from game.session.stepper import Stepper
 from game.session.table import Session
 from game.session.thinker import Thought
 from game.ui import keys
 from game.ui.context import Context, recorded_session
+from game.ui.life_parts import pattern_name
 from game.ui.opening import first_scene
 from game.ui.replay_adviser import Adviser
 from game.ui.replay_entries import paid_entries
@@ -29,6 +34,7 @@ from game.ui.replay_opinions import Opinions
 from game.ui.replay_stage import replay_layout
 from game.ui.replay_store import Shelf, archive_of, rulesets_of, shelf_of, shelf_of_file, shelf_of_session, stepper_of
 from game.ui.replay_timeline import Timeline
+from game.ui.replay_told import told_of
 from game.ui.scene import STAY, Pop, Push, Swap
 from game.ui.scenes.lab import LabScene
 from game.ui.scenes.replay_view import ReplayScene
@@ -142,6 +148,39 @@ def test_the_newest_hand_stands_first_and_filters_choose(context: Context) -> No
 def drawn_on(scene: object, size: tuple[int, int]) -> list[tuple[str, pygame.Rect]]:
     surface = pygame.Surface(size)
     return texts_drawn(lambda: scene.draw(surface))  # type: ignore[attr-defined]
+
+
+def test_a_row_tells_the_best_win_or_how_the_hand_ended(context: Context) -> None:
+    def parts(**changes: Any) -> tuple[str, ...]:
+        return told_of(context, replace(hand, **changes)).parts
+
+    get = context.texts.get
+    hand = replace(listed(context).all[0], fan=3, win=KeptWin("seven_pairs", "9p", "self_draw"), imported=False)
+    three, drawn, file = get("replays.fan_of", fan=3), get("replays.how.self_draw"), get("replays.imported")
+    assert told_of(context, hand).tile == NAMES.index("9p")
+    assert parts() == (pattern_name(context, "seven_pairs"), three, drawn)
+    assert parts(imported=True) == (pattern_name(context, "seven_pairs"), three, file, drawn)
+    assert parts(win=KeptWin("seven_pairs", "9p", "discard")) == (pattern_name(context, "seven_pairs"), three)
+    assert parts(win=None) == (three,) == parts(win=KeptWin("of another game", "9p", "discard"))
+    assert told_of(context, replace(hand, win=KeptWin("basic", "east", "discard"))).tile is None
+    assert parts(fan=0, win=None, end="won") == (get("replays.no_win"),)
+    assert parts(fan=0, win=None, end="exhausted") == (get("replays.no_win"), get("replays.end.exhausted"))
+    assert parts(fan=0, win=None, end="left") == (get("replays.no_win"), get("replays.end.left"))
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("text_scale", [100, 150])
+@pytest.mark.parametrize("language", list(Language))
+def test_the_longest_result_fits_its_row(language: Language, text_scale: int, size: tuple[int, int]) -> None:
+    from tools.text_audit import SCREENS, faults, texts_drawn
+    from tools.text_audit import make_context as audited
+
+    scene = SCREENS["replays"](audited(language, text_scale))
+    win = KeptWin("flush_dragon_seven_pairs", "9m", "rob_kong")
+    scene.hands = [replace(hand, fan=10, imported=True, win=win) for hand in scene.hands]
+    scene.resize(size)
+    drawn = texts_drawn(lambda: scene.draw(pygame.Surface(size)))
+    assert faults(drawn, size) == []
 
 
 def test_a_star_by_key_button_and_click_keeps_a_hand_for_good(context: Context) -> None:
