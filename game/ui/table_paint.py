@@ -35,6 +35,7 @@ from game.ui.palette import (
     Pair,
     lift,
 )
+from game.ui.points_sign import draw_points_sign
 from game.ui.table_stage import Stage
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.key_cap import key_words
@@ -80,7 +81,7 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     font = context.assets.font(frame.text_px(17))
     paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(19)), "midleft", max_width=room)
     number = context.assets.font(frame.text_px(19), "bold")
-    paint.coin(surface, (x + frame.px(8), rect.y + frame.px(47)), frame.px(16))
+    draw_points_sign(surface, (x + frame.px(8), rect.y + frame.px(47)), frame.px(19))
     at = (x + frame.px(23), rect.y + frame.px(47))
     shade, room = LOSS if plate.points < 0 else GOLD, room - frame.px(23)
     paint.draw_text(surface, signed(plate.points), number, CREAM, at, "midleft", gradient=shade, max_width=room)

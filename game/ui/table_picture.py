@@ -19,7 +19,6 @@ from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED
 from game.ui.table_bursts import strength_of
-from game.ui.table_coins import draw_coins, draw_payments
 from game.ui.table_effects import draw_captions, draw_weather
 from game.ui.table_flights import draw_moving, of_shot
 from game.ui.table_ground import Asked, Ground, resting_tints
@@ -31,6 +30,7 @@ from game.ui.table_paint import (
     draw_turn_light,
     portrait_ring,
 )
+from game.ui.table_payments import draw_payments, draw_sticks
 from game.ui.table_piece import Marks
 from game.ui.table_plates import Plate
 from game.ui.table_warm import Warmth
@@ -202,7 +202,7 @@ class TablePicture:
         else:
             draw_captions(surface, self.context, shot, after, reduced)
         if not reduced:
-            draw_coins(surface, self.context, shot, after)
+            draw_sticks(surface, self.context, shot, after)
         draw_payments(surface, self.context, shot, after, reduced)
 
     def ring_claim(self, surface: pygame.Surface, layout: TableLayout) -> None:

@@ -22,11 +22,11 @@ from game.ui.choreography import CHECK, LENGTHS, Mood, Transfer, script, win_kin
 from game.ui.keys import press
 from game.ui.layout import Key, lay_out
 from game.ui.table_bursts import draw_win_effect
-from game.ui.table_coins import coins_of
 from game.ui.table_deal import HAND, deal, groups, throw
 from game.ui.table_dice import TUMBLES, die
 from game.ui.table_flights import Moving, airborne
 from game.ui.table_mood import portrait_name, pose
+from game.ui.table_payments import sticks_of
 from game.ui.table_walls import LENGTHS as STACKS
 from game.ui.table_walls import TILES, ring, start_of
 from game.ui.timeline import Shot, Timeline
@@ -227,8 +227,8 @@ def test_a_plate_counts_up_from_the_old_sum_to_the_new_one():
     assert owed == sorted(owed, key=lambda pair: -pair[0]) and len({pair[0] for pair in owed}) > 5
 
 
-def test_more_points_are_more_coins():
-    assert coins_of(1) <= coins_of(8) <= coins_of(64) <= coins_of(100_000) <= 12
+def test_more_points_are_more_sticks():
+    assert sticks_of(1) <= sticks_of(8) <= sticks_of(64) <= sticks_of(100_000) <= 12
 
 
 # ---- moods

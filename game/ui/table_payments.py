@@ -1,9 +1,8 @@
-"""Points on their way from one seat to another: coins that fly, the amount beside them, what each plate gains."""
+"""Points on their way from one seat to another: sticks that fly, the amount beside them, what each plate gains."""
 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
@@ -12,27 +11,28 @@ from game.ui.choreography import Transfer
 from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.palette import GOLD, LOSS
+from game.ui.points_sign import stick
 from game.ui.table_paint import signed
 from game.ui.table_plates import Plate
 from game.ui.table_stage import Point, Stage
 from game.ui.timeline import Shot
 
-COIN = 22.0
+STICK = 25.0  # units long
 FEW, MANY = 4, 10
-TRAIL = 0.36  # the part of the time by which the last coin is behind the first
-TINTS = 6
+TRAIL = 0.36  # the part of the time by which the last stick is behind the first
+TURNS = 12  # pictures of a stick as it turns: its ends are alike, so half a turn is all
 ALONE = 0.74  # of its time an amount is seen; then the plate tells the sum
 
 
 def purse(stage: Stage, plate: Plate) -> Point:
-    """Where coins leave a plate and arrive: at its sum."""
+    """Where sticks leave a plate and arrive: at its sum."""
     frame = stage.frame
     if plate.column:
         return plate.rect.centerx, plate.rect.bottom - frame.px(14)
     return plate.rect.x + frame.px(90), plate.rect.y + frame.px(44)
 
 
-def draw_coins(surface: pygame.Surface, context: Context, shot: Shot, layout: TableLayout) -> None:
+def draw_sticks(surface: pygame.Surface, context: Context, shot: Shot, layout: TableLayout) -> None:
     """Every payment that is in the air."""
     stage, plates = layout.stage, {plate.seat: plate for plate in layout.plates}
     for one in shot.script.transfers:
@@ -44,8 +44,8 @@ def draw_coins(surface: pygame.Surface, context: Context, shot: Shot, layout: Ta
         _amount(surface, context, stage, one, _along(stage, start, end, min(1.0, share * 1.1)), share)
 
 
-def coins_of(points: int) -> int:
-    """How many coins stand for some points: more for more, but never a crowd."""
+def sticks_of(points: int) -> int:
+    """How many sticks stand for some points: more for more, but never a crowd."""
     return max(FEW, min(MANY, 2 + round(math.log2(max(1, points)))))
 
 
@@ -59,8 +59,8 @@ def _along(stage: Stage, start: Point, end: Point, way: float) -> Point:
 
 
 def _stream(surface: pygame.Surface, stage: Stage, one: Transfer, start: Point, end: Point, share: float) -> None:
-    count = coins_of(one.points)
-    side = max(8, stage.frame.px(COIN))
+    count = sticks_of(one.points)
+    length = max(9, stage.frame.px(STICK))
     blits = []
     for number in range(count):
         way = (share - TRAIL * number / count) / (1 - TRAIL)
@@ -68,18 +68,9 @@ def _stream(surface: pygame.Surface, stage: Stage, one: Transfer, start: Point, 
             continue
         x, y = _along(stage, start, end, way)
         scatter = ((number * 37) % 11 - 5) * math.sin(math.pi * way) * 2.2 * stage.scale
-        picture = spinning_coin(side, (number * 3 + int(share * 22)) % TINTS)
+        picture = stick(length, 180.0 * ((number * 5 + int(share * 2.5 * TURNS)) % TURNS) / TURNS)
         blits.append((picture, (x - picture.get_width() / 2, y + scatter - picture.get_height() / 2)))
     surface.fblits(blits)
-
-
-@lru_cache(maxsize=64)
-def spinning_coin(side: int, turn: int) -> pygame.Surface:
-    """A coin at some angle of its spin."""
-    picture = pygame.Surface((side + 4, side + 4), pygame.SRCALPHA, 32)
-    paint.coin(picture, (side / 2 + 2, side / 2 + 2), side)
-    width = max(3, round(picture.get_width() * abs(math.cos(math.pi * turn / TINTS))))
-    return pygame.transform.smoothscale(picture, (width, picture.get_height()))
 
 
 def _amount(surface: pygame.Surface, context: Context, stage: Stage, one: Transfer, at: Point, share: float) -> None:
@@ -92,7 +83,7 @@ def _amount(surface: pygame.Surface, context: Context, stage: Stage, one: Transf
 
 
 def draw_payments(surface: pygame.Surface, context: Context, shot: Shot, layout: TableLayout, reduced: bool) -> None:
-    """What each seat gets or pays in all, at its plate: losses as coins leave, gains as they arrive."""
+    """What each seat gets or pays in all, at its plate: losses as sticks leave, gains as they arrive."""
     frame = layout.stage.frame
     font = context.assets.font(frame.text_px(30), "bold")
     for plate in layout.plates:
