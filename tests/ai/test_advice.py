@@ -194,7 +194,7 @@ def test_the_sentence_of_the_task() -> None:
     view = replace(view, hand=parse("123m 456m 78m 46p 99p 2s 9s"), drawn=26)
     advice = advise(view, (Discard(19), Discard(17)), judge)
     zh, en = Texts("zh"), Texts("en")
-    assert sentence(zh, advice.reasons[0]) == "打 2条：一向听，4 种 14 张有效"
+    assert sentence(zh, advice.reasons[0]) == "打 2条：差一张下叫，4 种 14 张有效"
     assert sentence(en, advice.reasons[0]) == "Discard 2s: one tile from ready, 14 tiles of 4 kinds help"
     kept = next(reason for reason in advice.reasons if reason.id.startswith("not."))
     assert sentence(zh, kept) == "9筒不打：下家定缺筒，安全，留到后面"

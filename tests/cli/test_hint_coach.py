@@ -41,7 +41,7 @@ def test_advice_stands_beside_what_was_there(call: Caller) -> None:
     assert (found["expected_points"], found["win_chance"]) == (8.5, 0.6)
     assert found["runner_up"]["action"]["do"] == "discard"
     assert found["reasons"][0] == {"id": "discard.ready", "tile": "1s", "tiles": ["3p", "6p"], "left": 5}
-    assert found["text"]["zh"].startswith("打 1条：听牌，胡 3筒、6筒，还剩 5 张；")
+    assert found["text"]["zh"].startswith("打 1条：下叫，胡 3筒、6筒，还剩 5 张；")
     assert found["text"]["en"].startswith("Discard 1s: ready, 5 winning tiles left (3p, 6p); ")
 
 
@@ -56,7 +56,7 @@ def test_batch_answers_the_same(call: Caller) -> None:
 def test_in_words_the_coach_speaks_last(call: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     assert call("hint", "--preset", "qq_original", HAND).out.splitlines()[-1].startswith("coach: Discard 1s: ready")
     monkeypatch.setenv("LANG", "zh_CN.UTF-8")
-    assert call("hint", "--preset", "qq_original", HAND).out.splitlines()[-1].startswith("教练：打 1条：听牌")
+    assert call("hint", "--preset", "qq_original", HAND).out.splitlines()[-1].startswith("教练：打 1条：下叫")
 
 
 @pytest.mark.usefixtures("judged")

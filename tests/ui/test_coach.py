@@ -324,7 +324,7 @@ def test_sentences_that_find_no_room_are_left_out_whole() -> None:
 
 def test_waits_of_a_ready_hand_are_told_without_a_coach() -> None:
     driver = asked("off")
-    assert "听" in said(driver) and "剩 4" in said(driver) and "1番 6分" in said(driver)
+    assert "叫" in said(driver) and "剩 4" in said(driver) and "1番 6分" in said(driver)
 
 
 def test_waits_follow_the_tile_pointed_at_or_chosen() -> None:

@@ -263,7 +263,7 @@ def test_a_hand_is_put_together_by_clicks(tmp_path: Path) -> None:
     click(scene, "flag kong_self_draw")
     assert written(scene.position, "en") == WIN
     text = shown(scene)
-    assert {"清一色", "听 8 种，剩 22 张", "96 分", "48 分"} <= set(text)
+    assert {"清一色", "胡 8 种，剩 22 张", "96 分", "48 分"} <= set(text)
     assert {"清一色 3 番", "杠 1 番", "杠上花 1 番"} <= set(text)
 
 
