@@ -111,7 +111,7 @@ def draw_position(pen: Pen, y: int, item: Reviewed) -> int:
     view, assets = item.decision.view, pen.context.assets
     laid = own_row(view)
     length = laid[-1].at + 1
-    px = min(pen.frame.px(44), int(pen.room / (length + 0.05)))
+    px = min(pen.frame.px(46 if pen.frame.wide else 44), int(pen.room / (length + 0.05)))
     while assets.pitch(FACE, px)[0] * length > pen.room:
         px -= 1
     top = y + pen.frame.px(22)

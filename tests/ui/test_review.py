@@ -7,11 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.reasons import PLACES
 from game.ai.review import by_loss, decisions, reviewing
 from game.config import Language
 from game.mahjong.actions import Discard
 from game.session.table import Session
 from game.ui import keys
+from game.ui.coach_table import table_rows
 from game.ui.context import Context
 from game.ui.paint import ELLIPSIS
 from game.ui.scene import STAY, Pop, Push
@@ -171,6 +173,30 @@ def test_a_hand_without_choices_says_so(context: Context) -> None:
     assert not scene.thinking and press(scene, "down") == STAY
     drawn = [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((960, 540))))]
     assert context.texts.get("coach.review.none") in drawn
+
+
+def table_words(scene: ReviewScene) -> list[str]:
+    """The seats whose tiles are shown as they lay on the table, from the top."""
+    get = scene.context.texts.get
+    places = {get(f"coach.seat.{place}"): place for place in PLACES}
+    drawn = texts_drawn(lambda: scene.ground(pygame.Surface(scene.frame.size)))
+    return [places[words] for words, *_ in drawn if words in places]
+
+
+def test_the_table_as_it_lay_fills_what_room_is_left(context: Context) -> None:
+    scene = opened(context, size=(1280, 720))
+    shown = set()
+    for at in range(len(scene.items)):
+        scene._show(at)
+        shown.add(tuple(table_words(scene)))
+    assert shown <= {(), PLACES[1:], (*PLACES[1:], PLACES[0])}
+    assert (*PLACES[1:], PLACES[0]) in shown
+
+
+@pytest.mark.parametrize(("room", "seats"), [(400, 4), (128, 4), (115, 3), (102, 3), (90, 0), (0, 0)])
+def test_the_opponents_tiles_come_before_the_own(context: Context, room: int, seats: int) -> None:
+    scene = opened(context)
+    assert table_rows(scene._pen(pygame.Surface((1280, 720)), 0, 700), 100, 100 + room) == seats
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from time import perf_counter
 
 import pygame
@@ -15,6 +16,7 @@ from game.ui import keys, paint
 from game.ui.coach_panel import draw_dangers, draw_option, fitting, option_height
 from game.ui.coach_parts import Pen, section
 from game.ui.coach_review import ReviewRow, draw_bar, draw_claimed, draw_position
+from game.ui.coach_table import draw_table
 from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD_FLAT, MUTED, PANEL, SHEET_EDGE
 from game.ui.scene import STAY, Pop, Transition
@@ -28,7 +30,7 @@ MARGIN, TOP = 48.0, 114.0
 LIST_WIDTH, GAP = 372.0, 16.0
 ROW, ROW_GAP = 47.0, 6.0
 SCROLL = 18.0  # for the bar beside the rows
-FOOT = 94.0
+FOOT = 84.0
 A_FRAME = 0.006  # seconds of thinking in one frame
 PREVIOUS, NEXT = ("up", "left", "pageup"), ("down", "right", "pagedown")
 
@@ -118,7 +120,7 @@ class ReviewScene(Screen):
             self.focus.focus(f"row{self.at}" if self.items else "back")
 
     def _button(self, name: str, x: float, y: float, width: float, icon: str, enabled: bool = True) -> Button:
-        rect = self.frame.rect(x, y, width, 54 if width > 60 else 40)
+        rect = self.frame.rect(x, y, width, 48 if width > 60 else 40)
         if name == "back":
             return Button(name=name, rect=rect, icon=icon, radius=12)
         words = self.context.words(f"coach.review.{name}")
@@ -230,8 +232,10 @@ class ReviewScene(Screen):
         pen = self._pen(surface, self._left + 20, right - 20)
         y = self._where(pen, item, box.y + frame.px(14))
         y = draw_position(pen, y, item) + frame.px(14)
-        y = self._options(pen, item, y) + frame.px(12)
-        self._why(pen, item, y, frame.px(frame.height - FOOT - 22))
+        bottom = frame.px(frame.height - FOOT - 22)
+        parts = self._advised_alone if item.played is item.advice.best else self._compared
+        y = parts(pen, item, y, bottom)
+        draw_table(pen, self.session, item.decision.view, y + frame.px(10), bottom + frame.px(6))
         at = self.context.texts.get("coach.review.at", at=self.at + 1, count=len(self.items))
         self.text(surface, at, (self._left + right) / 2, frame.height - FOOT + 15, 16, MUTED, "center")
 
@@ -243,17 +247,32 @@ class ReviewScene(Screen):
         draw_claimed(pen, y + high // 2 + pen.frame.px(4), view, pen.right)
         return y + high + pen.frame.px(6)
 
-    def _options(self, pen: Pen, item: Reviewed, y: int) -> int:
-        """Advised at the left, played at the right; the advised one alone where it was played."""
+    def _halves(self, pen: Pen) -> tuple[Pen, Pen]:
+        """Pens for the left and the right half of the card."""
         half = (pen.room - pen.frame.px(16)) // 2
-        best, played = item.advice.best, item.played
-        left = Pen(pen.surface, pen.context, pen.frame, pen.left + 4, pen.left + half - 4)
-        full = y + option_height(left, best, True) + pen.frame.px(150) < pen.frame.px(self.frame.height - FOOT)
-        bottom = self._option(left, best, y, "best", full)
-        if played is not best:
-            right = Pen(pen.surface, pen.context, pen.frame, pen.right - half + 4, pen.right - 4)
-            bottom = max(bottom, self._option(right, played, y, "played", full))
-        return bottom
+        left = replace(pen, left=pen.left + 4, right=pen.left + half - 4)
+        return left, replace(pen, left=pen.right - half + 4, right=pen.right - 4)
+
+    def _advised_alone(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> int:
+        """What was advised and played at the left, why at the right; returns where the lower one ends."""
+        left, right = self._halves(pen)
+        full = self._full(left, item, y)
+        return max(self._option(left, item.advice.best, y, "best", full), self._why(right, item, y, bottom))
+
+    def _compared(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> int:
+        """What was advised at the left, what was played at the right, and why below; returns where it ends."""
+        left, right = self._halves(pen)
+        full = self._full(left, item, y)
+        ends = (
+            self._option(left, item.advice.best, y, "best", full),
+            self._option(right, item.played, y, "played", full),
+        )
+        return self._why(pen, item, max(ends) + pen.frame.px(12), bottom)
+
+    def _full(self, pen: Pen, item: Reviewed, y: int) -> bool:
+        """Whether the useful tiles of an option have room too."""
+        high = option_height(pen, item.advice.best, True)
+        return y + high + pen.frame.px(150) < pen.frame.px(self.frame.height - FOOT)
 
     def _option(self, pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
         y = draw_option(pen, option, y, kind, full)
@@ -261,10 +280,11 @@ class ReviewScene(Screen):
             return y
         return draw_dangers(pen, self.session, option, y + pen.frame.px(8), reasoned=False)
 
-    def _why(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> None:
+    def _why(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> int:
         y = section(pen, y, "coach.ui.why", both=True)
         size = 16 if self.frame.wide else 14
         font, high = pen.font(size), pen.line(size) + pen.frame.px(3)
         for line in fitting(pen, item.reasons, font, max(1, (bottom - y) // high)):
             pen.text(line, (pen.left, y + high / 2), size, CREAM, room=pen.room)
             y += high
+        return y
