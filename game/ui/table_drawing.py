@@ -89,21 +89,23 @@ class TableDrawing:
         """The tools in the corner, and the button of auto-play where a person sits."""
         context, play, frame = self.scene.context, self.scene.play, self.scene.layout.stage.frame
         places = dict(self.scene.layout.tools)
-        auto = places.pop("auto")
+        auto = places.pop("auto", None)  # none where nobody may play for the person, as in the lesson
 
         def paint_tools(on: pygame.Surface) -> None:
             for name, rect in places.items():
                 draw_tool(on, context, name, rect, name == over, play.speed)
 
-        def paint_auto(on: pygame.Surface) -> None:
-            draw_auto(on, context, auto, over == "auto", play.auto)
-
         first, *others = places.values()
         room = (2 * frame.px(ROUND_TOOL),) * 2
         self._tools.draw(surface, (first.topleft, over, play.speed), first.unionall(others).inflate(room), paint_tools)
-        if not play.watching:
-            looks = (auto.topleft, over == "auto", play.auto, context.language)
-            self._auto.draw(surface, looks, auto.inflate(room), paint_auto)
+        if auto is None or play.watching:
+            return
+
+        def paint_auto(on: pygame.Surface) -> None:
+            draw_auto(on, context, auto, over == "auto", play.auto)
+
+        looks = (auto.topleft, over == "auto", play.auto, context.language)
+        self._auto.draw(surface, looks, auto.inflate(room), paint_auto)
 
     def _draw_choices(self, surface: pygame.Surface) -> None:
         """What lies above everything that moves: an overlay, auto-play, the clock."""
