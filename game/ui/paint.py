@@ -74,6 +74,7 @@ __all__ = [
 P = ParamSpec("P")
 R = TypeVar("R")
 Point = tuple[float, float]
+Outline = tuple[Point, ...]
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
 ]
@@ -82,6 +83,7 @@ SMALLEST_TEXT = 14
 ELLIPSIS = "…"
 NO_CHARACTER = chr(0xFFFF)  # in no font
 TEXT_SHADOW = 150
+MANY_MARKS = 128
 MANY_TEXTS = 256  # pictures of texts kept: more than any screen shows
 
 TextWatcher = Callable[[str, pygame.Rect, pygame.font.Font], None]
@@ -295,17 +297,28 @@ def pieces(text: str) -> list[str]:
 
 def polygon(surface: pygame.Surface, points: Sequence[Point], color: tuple[int, ...]) -> None:
     """A filled polygon with smooth edges."""
+    surface.blit(*_filled(points, color))
+
+
+def _filled(points: Sequence[Point], color: tuple[int, ...]) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a polygon, and where its upper left corner is."""
     across, down = zip(*points, strict=True)
     left, top = math.floor(min(across)) - 1, math.floor(min(down)) - 1
     right, bottom = math.ceil(max(across)) + 1, math.ceil(max(down)) + 1
     red, green, blue = color[:3]
     shape = transparent(((right - left) * FINE, (bottom - top) * FINE), (red, green, blue, 0))
     pygame.draw.polygon(shape, color, [((x - left) * FINE, (y - top) * FINE) for x, y in points])
-    surface.blit(pygame.transform.smoothscale(shape, (right - left, bottom - top)), (left, top))
+    return pygame.transform.smoothscale(shape, (right - left, bottom - top)), (left, top)
 
 
-def _mark(surface: pygame.Surface, outline: Sequence[Point], center: Point, size: float, color: Color) -> None:
-    polygon(surface, [(center[0] + x * size, center[1] + y * size) for x, y in outline], color)
+def _mark(surface: pygame.Surface, outline: Outline, center: Point, size: float, color: Color) -> None:
+    picture, (left, top) = _mark_of(outline, size, color)
+    surface.blit(picture, (round(center[0]) + left, round(center[1]) + top))
+
+
+@lru_cache(maxsize=MANY_MARKS)
+def _mark_of(outline: Outline, size: float, color: Color) -> tuple[pygame.Surface, tuple[int, int]]:
+    return _filled([(x * size, y * size) for x, y in outline], color)
 
 
 _TICK = ((-0.5, 0.02), (-0.35, -0.14), (-0.12, 0.1), (0.36, -0.42), (0.52, -0.26), (-0.12, 0.4))
@@ -348,9 +361,9 @@ def triangle(
     toward: Literal["up", "down", "left", "right"] = "down",
 ) -> None:
     """A triangle pointing somewhere, `size` pixels along its base."""
-    outline: list[Point] = [(-0.5, -0.32), (0.5, -0.32), (0, 0.32)]
+    outline: Outline = ((-0.5, -0.32), (0.5, -0.32), (0, 0.32))
     for _ in range(_TURNS[toward]):
-        outline = [(-y, x) for x, y in outline]
+        outline = tuple((-y, x) for x, y in outline)
     _mark(surface, outline, center, size, color)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -18,6 +18,7 @@ from game.ui.choreography import Mood
 from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED
+from game.ui.table_ahead import prepare_win
 from game.ui.table_bursts import strength_of
 from game.ui.table_effects import draw_captions, draw_weather
 from game.ui.table_flights import draw_moving, of_shot
@@ -68,6 +69,7 @@ class TablePicture:
         self._ground = Ground(context)
         self._beneath: Beneath | None = None
         self._below: pygame.Surface | None = None
+        self._prepared: Shot | None = None
         self.warmth = Warmth()
         self._warmed: tuple[object, ...] = ()
         self._plates = [Kept() for _ in range(SEATS)]
@@ -77,6 +79,7 @@ class TablePicture:
         self._ground.forget()
         if size is not None and self._warmed != (size, self.context.language, appearance.current()):
             self._warmed = size, self.context.language, appearance.current()
+            self._below = None
             self.warmth.begin(self.context, size)
 
     def ground(
@@ -181,17 +184,32 @@ class TablePicture:
         effect = shot.script.effect
         self._beneath = None
         if effect is None or not isinstance(shot.event, Won):
-            self._below = None  # a window's worth of memory, until the next win
             return
         if shot.effect_time < 0:
             return
         darken(surface, darkness(shot.effect_share), strength_of(effect, after))
         if state is not None and shot.landed:
             seen = (_sums(shot), darkness(shot.effect_share), state)
-            if self._below is None or self._below.get_size() != surface.get_size():
-                self._below = pygame.Surface(surface.get_size()).convert()
-            self._below.blit(surface, (0, 0))
-            self._beneath = Beneath(shot, after, seen, self._below)
+            below = self._room_below(surface.get_size())
+            below.blit(surface, (0, 0))
+            self._beneath = Beneath(shot, after, seen, below)
+
+    def _room_below(self, size: tuple[int, int]) -> pygame.Surface:
+        """Where the table under an effect is kept: it takes long to ask for so much memory, so it stays."""
+        if self._below is None or self._below.get_size() != size:
+            self._below = pygame.Surface(size).convert()
+        return self._below
+
+    def prepare(self, shot: Shot, after: TableLayout) -> None:
+        """An event is about to be shown: make what its effect needs while its tiles are in the air."""
+        if isinstance(shot.event, Won) and shot.script.effect is not None and shot is not self._prepared:
+            self._prepared = shot
+            self.warmth.before_all(self._win_ahead(shot, after))
+
+    def _win_ahead(self, shot: Shot, after: TableLayout) -> Iterator[None]:
+        self._room_below(after.stage.size)
+        yield
+        yield from prepare_win(self.context, self.session, shot, after)
 
     def shot(self, surface: pygame.Surface, shot: Shot, after: TableLayout, reduced: bool) -> None:
         """Weather, calls, payments."""

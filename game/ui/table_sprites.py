@@ -91,7 +91,7 @@ def spark(radius: int, color: Color = (255, 205, 96)) -> pygame.Surface:
     return pygame.transform.smoothscale(big, (side, side))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def confetto(kind: int, size: int) -> pygame.Surface:
     """A scrap of red or golden paper at some angle."""
     chance = random.Random(kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 import pygame
@@ -26,17 +26,23 @@ from game.ui.table_sprites import (
 from game.ui.table_stage import Stage
 
 DARKEST = 4
+MOST_PARTICLES = 210
 LEVELS = 4  # steps of brightness while the rays come and go
 STRANDS = ((0.14, -0.5), (0.36, -0.8), (0.56, -0.62), (0.74, -1.0))  # of wind: how high, and where each begins
 Particle = tuple[float, float, float, float, int]
 
 
-@lru_cache(maxsize=8)
-def particles(seed: int, count: int) -> tuple[Particle, ...]:
+def particles(seed: int, count: int) -> Sequence[Particle]:
     """Random numbers that stay the same from frame to frame: four from 0 to 1 and a kind."""
+    return _particles(seed)[:count]
+
+
+@lru_cache(maxsize=8)
+def _particles(seed: int) -> tuple[Particle, ...]:
     chance = random.Random(seed)
     return tuple(
-        (chance.random(), chance.random(), chance.random(), chance.random(), chance.randrange(16)) for _ in range(count)
+        (chance.random(), chance.random(), chance.random(), chance.random(), chance.randrange(16))
+        for _ in range(MOST_PARTICLES)
     )
 
 
@@ -117,13 +123,12 @@ def darken(surface: pygame.Surface, level: int, strength: float) -> None:
 
 def draw_fireworks(surface: pygame.Surface, stage: Stage, share: float, seconds: float, strength: float) -> None:
     """Over the darkened table rays turn and sparks fly."""
-    force, k = swell(share), stage.scale
+    force = swell(share)
     if force <= 0:
         return
     center = stage.point(stage.cx, stage.cy - 20)
-    side = round(2 * RAY_RADIUS * 2.25 * k)
-    wheel = WHEEL.turned(int(seconds * 9) % RAY_FRAMES, side, math.ceil(force * LEVELS))
-    surface.blit(wheel, (center[0] - side / 2, center[1] - side / 2), special_flags=pygame.BLEND_ADD)
+    wheel = wheel_of(stage, seconds, force)
+    surface.blit(wheel, wheel.get_rect(center=center), special_flags=pygame.BLEND_ADD)
     _sparks(surface, stage, center, share, force * strength)
 
 
@@ -151,6 +156,12 @@ class Wheel:
     def rest(self) -> None:
         """Keep no picture until the next win."""
         self._shown, self._picture = None, pygame.Surface((1, 1), 0, 32)
+
+
+def wheel_of(stage: Stage, seconds: float, force: float) -> pygame.Surface:
+    """The rays so many seconds after they began to turn; good until the next call."""
+    side = round(2 * RAY_RADIUS * 2.25 * stage.scale)
+    return WHEEL.turned(int(seconds * 9) % RAY_FRAMES, side, math.ceil(force * LEVELS))
 
 
 WHEEL = Wheel()

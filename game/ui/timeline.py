@@ -40,9 +40,20 @@ class Shot:
     @property
     def effect_share(self) -> float:
         """How much of the effect has been shown; a win leaves the end of its time to the payments."""
+        begin, length = self._effect_span
+        return max(0.0, min(1.0, (self.elapsed - begin) / length))
+
+    @property
+    def _effect_span(self) -> tuple[float, float]:
+        """When the effect begins, and how long it takes, in seconds."""
         begin = self.script.effect.at if self.script.effect is not None else 0.0
         end = self.script.length - (PAYING if isinstance(self.event, Won) and self.script.transfers else 0.0)
-        return max(0.0, min(1.0, (self.elapsed - begin) / max(0.1, end - begin)))
+        return begin, max(0.1, end - begin)
+
+    def at_effect(self, share: float) -> Shot:
+        """This shot as it is when so much of its effect has been shown; it goes on by itself."""
+        begin, length = self._effect_span
+        return replace(self, elapsed=begin + share * length)
 
     @property
     def landed(self) -> bool:

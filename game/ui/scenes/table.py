@@ -108,6 +108,7 @@ class TableScene:
         elif shot is not None:
             self.before = lay_out(shot.before, self.size, totals=totals, dice=dice, docked=docked)
             self.hidden = frozenset(flight.target for flight in shot.script.flights)
+            self.picture.prepare(shot, self.layout)
         self.dirty = True
 
     def _open_overlay(self) -> None:
