@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,6 +13,7 @@ from game.ui.coach_desk import CoachDesk
 from game.ui.coach_panel import panel_rect
 from game.ui.coach_parts import Pen, draw_pill
 from game.ui.learn_parts import draw_paragraph, paragraph_height
+from game.ui.learn_tiles import Group, draw_example, draw_face
 from game.ui.palette import BRASS, CREAM, GOLD_FLAT, LOSS, MUTED, PANEL, RULE, SHEET_EDGE, Color
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Kind
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 INSET, ROW, GAP = 14.0, 46.0, 8.0
 BODY = 21.0
+FACE = 58.0  # of who speaks, across
 WARNING: Color = LOSS[0]
 
 
@@ -35,7 +37,8 @@ WARNING: Color = LOSS[0]
 class Said:
     """What stands in the panel: a heading, a smaller line, a warning if any, a paragraph, and weaker words below.
 
-    `share` says how much is done, 0 to 1, where that is known.
+    `share` says how much is done, 0 to 1, where that is known; `face` is the portrait of who speaks, `tiles` are the
+    groups of tiles that the paragraph is about, shown below it.
     """
 
     heading: str
@@ -44,6 +47,8 @@ class Said:
     body: str = ""
     foot: str = ""
     share: float | None = None
+    face: str | None = None
+    tiles: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -171,18 +176,30 @@ class SideDesk(CoachDesk):
     def _words(self, pen: Pen, box: pygame.Rect, frame: Frame) -> None:
         """Words from the top, those of the foot right above the buttons; where room is short the body has it."""
         said, px = self.said, frame.px
-        y, end = box.y + px(16), self._foot - px(8)
-        y = draw_paragraph(pen, said.heading, y, y + px(64), 22, GOLD_FLAT)
-        room = end - y - px(24) - paragraph_height(pen, said.warning, BODY) - paragraph_height(pen, said.body, BODY)
-        line, foot = paragraph_height(pen, said.line, 15), paragraph_height(pen, said.foot, 14) + px(6)
+        y, end, head = box.y + px(16), self._foot - px(8), self._face(pen, box.y + px(14))
+        face = 0 if said.face is None else px(FACE + 4)
+        low = y + face
+        y = draw_paragraph(head, said.heading, y, y + px(64), 22, GOLD_FLAT)
+        words = paragraph_height(pen, said.warning, BODY) + paragraph_height(pen, said.body, BODY)
+        room = end - max(y, low) - px(24) - words
+        line, foot = paragraph_height(head, said.line, 15), paragraph_height(pen, said.foot, 14) + px(6)
         if foot <= room:
             draw_paragraph(pen, said.foot, end - foot + px(6), end, 14, MUTED)
             room, end = room - foot, end - foot
         if line <= room:
-            y = draw_paragraph(pen, said.line, y, y + line, 15, MUTED)
-        y += px(8)
+            y = draw_paragraph(head, said.line, y, y + line, 15, MUTED)
+        y = max(y, low) + px(8)
         self._progress(pen, y)
         y += px(10)
         if said.warning:
             y = draw_paragraph(pen, said.warning, y, end, BODY, WARNING) + px(4)
-        draw_paragraph(pen, said.body, y, end, BODY, CREAM)
+        y = draw_paragraph(pen, said.body, y, end, BODY, CREAM)
+        draw_example(pen, said.tiles, y + px(12), end)
+
+    def _face(self, pen: Pen, y: int) -> Pen:
+        """The portrait of who speaks; returns a pen for the words beside it."""
+        if self.said.face is None:
+            return pen
+        side = pen.frame.px(FACE)
+        draw_face(pen, self.said.face, pygame.Rect(pen.left, y, side, side))
+        return replace(pen, left=pen.left + side + pen.frame.px(14))

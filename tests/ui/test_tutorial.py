@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import permutations
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 
 from game.config import PlayOptions, UserFolders
 from game.mahjong.actions import Action, ChooseVoid, Discard, Kong, Pass, Pong, Win
-from game.mahjong.tiles import parse_tile
+from game.mahjong.shanten import is_complete
+from game.mahjong.tiles import KINDS, parse_tile, suit_of
 from game.mahjong.waits import waits
 from game.presets import ruleset_of
 from game.session.lesson import FILE, Lesson, lesson_begun, lesson_known, make_lesson
@@ -18,13 +20,27 @@ from game.session.record_file import read_record
 from game.text import LANGUAGES, Texts
 from game.ui.app import App
 from game.ui.keys import press
+from game.ui.learn_tiles import tile_rows
+from game.ui.lesson_examples import example
+from game.ui.rules.tiles import row_width
 from game.ui.scenes.demos import DemosScene
 from game.ui.scenes.lesson_offer import LessonOffer
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.tutorial import INTRODUCTION, LESSON_FILE, STEPS, LessonScene, open_lesson
+from game.ui.scenes.tutorial import (
+    INTRODUCTION,
+    LESSON_FILE,
+    STEPS,
+    TEACHER,
+    TEACHER_GLAD,
+    TEACHER_SAD,
+    LessonScene,
+    open_lesson,
+)
 from game.ui.stack import Stack
+from game.ui.widgets.hand_row import sprite_name
 from tests.ui.table_driver import Driver
+from tests.ui.test_kit import make_context
 
 FIVE_MINUTES = 300.0
 VOIDS = ("9s", "1s", "5s")
@@ -143,6 +159,57 @@ def test_what_it_says_of_the_hand_is_so() -> None:
         if step == "win":
             assert view.source == 3 and len(view.ledger) == 3 and {entry.multiple for entry in view.ledger} == {1}
         pupil.by_keyboard(action)
+
+
+def test_the_tiles_beside_a_sentence_are_those_of_the_hand() -> None:
+    pupil = Pupil(animation_speed=0)
+    for step in STEPS:
+        action = pupil.asked()
+        view = pupil.session.view
+        pupil.lesson.page = len(pupil.lesson.pages) - 1
+        pupil.lesson._tell()
+        shown = pupil.lesson.desk.said.tiles
+        own = Counter(view.hand) + Counter(tile for meld in view.melds[0] for tile in [meld.tile] * meld.size)
+        own += Counter([view.claimed] if view.claimed is not None else [])
+        if step == "pass":
+            own += Counter(set(waits(view.ruleset, view.hand, view.melds[0], view.void)))
+        assert shown and Counter(tile for group in shown for tile in group) <= own, step
+        if isinstance(action, Discard):
+            assert (action.tile,) in shown or (suit_of(action.tile) == view.void and action.tile in shown[0])
+        pupil.by_keyboard(action)
+    pupil.step(10.0)
+    state = pupil.lesson.lesson.state
+    kept = Counter(state.places[0].hand) + Counter([state.wins[0].tile])
+    kept += Counter(tile for meld in state.places[0].melds for tile in [meld.tile] * meld.size)
+    assert Counter(tile for group in pupil.lesson.desk.said.tiles for tile in group) == kept
+    assert pupil.lesson.desk.said.face == TEACHER_GLAD
+
+
+def test_the_introduction_shows_every_tile_and_a_hand_that_wins() -> None:
+    kinds = [tile for group in example("tiles", ()) for tile in group]
+    assert sorted(kinds) == list(range(KINDS))
+    assert is_complete([tile for group in example("goal", ()) for tile in group])
+    assert example("welcome", ()) == ()
+
+
+def test_the_teacher_is_sad_at_a_wrong_choice_alone() -> None:
+    pupil = Pupil(animation_speed=0)
+    pupil.asked()
+    assert pupil.lesson.desk.said.face == TEACHER
+    pupil.key("1")
+    assert pupil.lesson.desk.said.face == TEACHER_SAD
+    pupil.key("3")
+    assert pupil.lesson.desk.said.face == TEACHER
+
+
+def test_groups_of_an_example_stay_whole_and_in_their_width(tmp_path: Path) -> None:
+    assets = make_context(tmp_path).assets
+    groups = example("end", ())
+    rows = tile_rows(assets, groups, 250, 44)
+    assert [face for row in rows for group in row for face in group] == [
+        sprite_name(tile) for group in groups for tile in group
+    ]
+    assert len(rows) > 1 and all(row_width(assets, row, 44) <= 250 for row in rows)
 
 
 # ---- leaving and coming back

@@ -12,12 +12,15 @@ from game.session.lesson import Lesson, make_lesson
 from game.session.record_file import read_record
 from game.ui import keys
 from game.ui.context import Context
-from game.ui.learn_desk import Offered, Said, SideDesk
+from game.ui.learn_desk import Offered, Said
+from game.ui.learn_tiles import Group
+from game.ui.lesson_examples import example
 from game.ui.scene import STAY, Push, Swap, Transition
-from game.ui.scenes.table import TableScene
+from game.ui.scenes.side_table import SideTable
 
 STEPS = ("void", "lone", "pong", "lone2", "kong", "lone3", "choose", "pass", "keep", "win")
 INTRODUCTION = ("welcome", "tiles", "goal")
+TEACHER, TEACHER_GLAD, TEACHER_SAD = "panda", "panda_glad", "panda_sad"  # portraits
 NEXT_KEYS = ("n", "enter", "space")
 LESSON_FILE = resource_root() / "config" / "lessons" / "first_hand.json"
 
@@ -28,29 +31,19 @@ def open_lesson(context: Context) -> LessonScene:
     return LessonScene(context, make_lesson(checked, context.folders))
 
 
-class LessonScene(TableScene):
-    """The lesson at a table; the seats around play as written."""
+class LessonScene(SideTable):
+    """The lesson at a table; the seats around play as written, and nobody plays for the pupil."""
+
+    no_tools = ("auto",)
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
-        super().__init__(context, lesson)
+        super().__init__(context, lesson, context.texts.get("lesson.title"))
         self.lesson = lesson
         self.page = 0
         self.refused = False
         self._told: tuple[object, ...] = ()
-        self.coach = self.desk = SideDesk(self, context.texts.get("lesson.title"))
         lesson.keep()
         self.resize(self.size)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew, the panel too."""
-        super().resize(size)
-        if hasattr(self, "desk"):
-            self._tell()
-
-    def _relayout(self) -> None:
-        """As at any table, but nobody plays for the pupil."""
-        super()._relayout()
-        self.layout.tools.pop("auto", None)
 
     # ---- where one is
 
@@ -154,23 +147,34 @@ class LessonScene(TableScene):
         return self.play.asked
 
     def _tell(self) -> None:
-        get, lesson = self.context.texts.get, self.lesson
+        self.desk.say(*(self._farewell() if self.finished else self._lesson()))
         if self.finished:
-            points = lesson.game.points(lesson.state)[lesson.watcher]
-            said = Said(get("lesson.title"), "", "", get("lesson.end", points=points), get("lesson.end.more"), 1.0)
-            offered = [("play", "lesson.done", "primary"), ("demos", "lesson.demos", "dark")]
-            offered.append(("restart", "lesson.restart", "ghost"))
-            self.desk.say(said, [Offered(one, get(words), kind) for one, words, kind in offered])  # type: ignore[arg-type]
             self.desk.controls.focus("play")
-            return
+
+    def _farewell(self) -> tuple[Said, list[Offered]]:
+        """How it went, and what one can do now."""
+        get, lesson = self.context.texts.get, self.lesson
+        points = lesson.game.points(lesson.state)[lesson.watcher]
+        said = Said(
+            get("lesson.title"), "", "", get("lesson.end", points=points), get("lesson.end.more"), 1.0,
+            TEACHER_GLAD, example("end", ()),
+        )  # fmt: skip
+        offered = (("play", "lesson.done", "primary"), ("demos", "lesson.demos", "dark"))
+        rest = ("restart", "lesson.restart", "ghost")
+        return said, [Offered(name, get(words), kind) for name, words, kind in (*offered, rest)]  # type: ignore[arg-type]
+
+    def _lesson(self) -> tuple[Said, list[Offered]]:
+        """What is asked for or read now, beside the tiles that it is about; after a wrong choice why not."""
+        get, lesson = self.context.texts.get, self.lesson
         line = get("lesson.step", step=min(lesson.step + 1, lesson.steps), count=lesson.steps)
-        body = get("lesson.wait")
+        warning, body, tiles = "", get("lesson.wait"), tuple[Group, ...]()
         if self._asks or not lesson.step:
-            body = get(f"lesson.{self.pages[self.page]}")
-        warning = ""
+            page = self.pages[self.page]
+            body, tiles = get(f"lesson.{page}"), example(page.removesuffix(".ask"), self.play.view.hand)
         if self.refused:
             warning, body = get("lesson.no"), get(f"lesson.{STEPS[lesson.step]}.no")
         more = [Offered("next", get("lesson.next"), "primary")] if self.page + 1 < len(self.pages) else []
         foot, share = get("lesson.keys_next" if more else "lesson.keys"), lesson.step / lesson.steps
-        said = Said(get("lesson.title"), line, warning, body, foot, share)
-        self.desk.say(said, [*more, Offered("leave", get("lesson.leave"), "ghost")])
+        face = TEACHER_SAD if self.refused else TEACHER
+        said = Said(get("lesson.title"), line, warning, body, foot, share, face, tiles)
+        return said, [*more, Offered("leave", get("lesson.leave"), "ghost")]

@@ -17,9 +17,10 @@ from game.session.practice import practice_table
 from game.session.table import Frame, Session
 from game.ui import keys, paint
 from game.ui.context import Context
-from game.ui.learn_desk import Offered, Said, SideDesk
+from game.ui.learn_desk import Offered, Said
 from game.ui.scene import STAY, Push, Scene, Swap, Transition
 from game.ui.scenes.settlement import PAD, SettlementScene
+from game.ui.scenes.side_table import SideTable
 from game.ui.scenes.table import TableScene
 from game.ui.settlement_head import WIDTH
 from game.ui.table_play import SETTLE_AFTER
@@ -105,30 +106,19 @@ def take_over(context: Context, session: Session) -> Scene:
     return TableScene(context, table)
 
 
-class WatchScene(TableScene):
-    """A table on the tour; the panel at the right has captions and all that can be pressed."""
+class WatchScene(SideTable):
+    """A table on the tour; the panel at the right has captions and all that can be pressed, the speeds too."""
+
+    no_tools = ("auto", "speed")
 
     def __init__(self, context: Context, tour: Tour, session: Watched) -> None:
-        super().__init__(context, session)
+        super().__init__(context, session, context.texts.get("watch.captions"), "c")
         self.tour, self.watched = tour, session
         self.caption = ""
         self._light, self._age, self._ended = True, 0.0, 0.0
-        self.coach = self.desk = SideDesk(self, context.texts.get("watch.captions"), "c")
         self.desk.shown = tour.captions
         self.play.own_speed = SPEEDS[tour.speed]
         self.resize(self.size)
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lay out anew, the panel too."""
-        super().resize(size)
-        if hasattr(self, "desk"):
-            self._tell()
-
-    def _relayout(self) -> None:
-        """As at any table; the speeds stand in the panel."""
-        super()._relayout()
-        for tool in ("auto", "speed"):
-            self.layout.tools.pop(tool, None)
 
     # ---- time
 
