@@ -161,7 +161,8 @@ class CoachDesk:
             free = self._free()
             plate = WaitsPlate(self.context, self._frame, waits, free.w)
             plate.draw(surface, placed(plate.size, free, self._label()))
-        if self.advice is not None and self.open:
+        covered = self.scene.overlay is not None and bool(self.scene.overlay.kongs)
+        if self.advice is not None and self.open and not covered:
             self._tags(surface, self.advice)
 
     def _free(self) -> pygame.Rect:

@@ -16,7 +16,8 @@ from game.ui.table_exchange_paint import draw_give_panel, draw_got, draw_throw
 from game.ui.table_flights import draw_moving
 from game.ui.table_input import Target, is_closed, raised, target_at
 from game.ui.table_kept import Kept
-from game.ui.table_overlays import Overlay, draw_overlay
+from game.ui.table_kongs import draw_kongs
+from game.ui.table_overlays import Overlay, draw_void
 from game.ui.table_paint import draw_button, draw_key_caps, draw_tool
 from game.ui.table_picture import LIFT_HOVER, LIFT_SELECTED
 from game.ui.widgets.tooltip import draw_tooltip
@@ -114,10 +115,12 @@ class TableDrawing:
             scene.picture.tag_raised(surface, scene.layout, scene.overlay.picked, "table.exchange")
             pressed = scene.press is not None and scene.press.target == Target("give")
             draw_give_panel(surface, scene.context, scene.overlay, scene.pointer, pressed)
+        elif scene.overlay is not None and scene.overlay.kongs:
+            draw_kongs(surface, scene.context, scene.overlay, scene.pointer, scene.press is not None)
         elif scene.overlay is not None:
             if scene.offer.voids:
                 scene.picture.tag_raised(surface, scene.layout, self._suit_pointed_at(scene.overlay), "table.void")
-            draw_overlay(surface, scene.context, scene.overlay, scene.pointer, scene.press is not None)
+            draw_void(surface, scene.context, scene.overlay, scene.press is not None)
         scene.items.draw_question(surface)
         if scene.play.auto:
             draw_auto_banner(surface, scene.context, scene.layout)

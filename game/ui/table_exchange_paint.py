@@ -116,7 +116,7 @@ def _card(surface: pygame.Surface, context: Context, frame: Frame, panel: GivePa
         where = (rect.x + frame.px(18), rect.y + frame.px(148))
         paint.draw_text(surface, line, small, color, where, "midleft", max_width=room)
         _row(surface, context, frame, panel, number)
-    key_cap(surface, context, frame, rect, str(number + 1), bottom=False)
+    key_cap(surface, context, frame, rect, str(number + 1))
     if card.suggested:
         suggested_tag(surface, context, frame, rect)
 

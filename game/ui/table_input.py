@@ -92,8 +92,8 @@ def _overlay_key(scene: TableScene, name: str) -> Target | None:
     assert overlay is not None
     if name.isdigit() and 1 <= int(name) <= len(overlay.cards):
         return Target("card", int(name) - 1)
-    if name in STEPS or name in ("tab", "shift+tab"):
-        overlay.move(STEPS.get(name, -1 if name == "shift+tab" else 1))
+    if name in STEPS or name in ("up", "down", "tab", "shift+tab"):
+        overlay.move(STEPS.get(name, -1 if name in ("up", "shift+tab") else 1))
     elif name in ("enter", "space"):
         return Target("card", overlay.focused)
     return None

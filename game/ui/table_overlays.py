@@ -1,4 +1,4 @@
-"""What lies over the table while a choice is made: the void suit, and which of several kongs."""
+"""What lies over the table while a choice is made: a panel of cards, and the one that asks for the void suit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pygame
 
 from game.ai.advice import best_action
 from game.mahjong.actions import Action, ChooseVoid
-from game.mahjong.melds import MeldKind
 from game.mahjong.tiles import SUITS, Suit, Tile, suit_of
 from game.mahjong.view import View
 from game.ui import paint
@@ -31,13 +30,11 @@ from game.ui.palette import (
     SHEET_EDGE,
     lift,
 )
-from game.ui.table_offer import KongChoice, Offer, kong_choice, shape
+from game.ui.table_offer import KongChoice, Offer, shape
 from game.ui.table_paint import suit_badge
-from game.ui.table_piece import BLANK, face_name
+from game.ui.table_piece import face_name
 from game.ui.table_stage import Stage
 from game.ui.tiles import draw_tile
-from game.ui.widgets.base import Look
-from game.ui.widgets.button import Button
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.labels import Style, draw_label, title
 
@@ -54,7 +51,10 @@ class Choice:
 
 @dataclass
 class Overlay:
-    """A panel of cards. `focused` is the card that Enter takes; `cards` answer to the number keys in their order."""
+    """A panel of cards. `focused` is the card that Enter takes; `cards` answer to the number keys in their order.
+
+    A choice among `kongs` can be put off by the button at `cancel`.
+    """
 
     box: pygame.Rect
     cards: list[Choice]
@@ -90,23 +90,6 @@ def void_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
     return Overlay(stage.frame.rect(*box), cards, focused, view=view)
 
 
-def kong_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
-    """A card for each kong that can be declared."""
-    count = len(offered.kongs)
-    gap = 14.0
-    width = min(340.0, (stage.width - 120 - (count - 1) * gap) / count)
-    box = _box(stage, max(520.0, 40 + count * width + (count - 1) * gap), 226, stage.hand - 146)
-    advised = best_action(view)
-    cards = [
-        Choice(stage.frame.rect(box[0] + 20 + n * (width + gap), box[1] + 80, width, 128), kong, True, advised == kong)
-        for n, kong in enumerate(offered.kongs)
-    ]
-    cancel = stage.frame.rect(box[0] + box[2] - 140, box[1] + 13, 120, 44)
-    focused = next((n for n, card in enumerate(cards) if card.suggested), 0)
-    choices = tuple(kong_choice(view, kong) for kong in offered.kongs)
-    return Overlay(stage.frame.rect(*box), cards, focused, cancel=cancel, kongs=choices, view=view)
-
-
 def _box(stage: Stage, width: float, height: float, middle: float) -> tuple[float, float, float, float]:
     return stage.cx - width / 2, middle - height / 2, width, height
 
@@ -115,36 +98,20 @@ def _box(stage: Stage, width: float, height: float, middle: float) -> tuple[floa
 
 
 @paint.within(lambda surface, context, overlay, *rest: overlay.box)
-def draw_overlay(
-    surface: pygame.Surface,
-    context: Context,
-    overlay: Overlay,
-    pointer: tuple[int, int] | None = None,
-    held: bool = False,
-) -> None:
-    """The panel, its heading and its cards; `held`: the mouse button is down where the pointer is."""
-    frame = Frame(surface.get_size())
+def draw_void(surface: pygame.Surface, context: Context, overlay: Overlay, held: bool = False) -> None:
+    """The panel, its heading and its cards; `held`: the mouse button is down on the card under the pointer."""
+    frame, view = Frame(surface.get_size()), overlay.view
+    assert view is not None
     draw_sheet(surface, frame, overlay)
-    kind = "kong" if overlay.kongs else "void"
-    heading(surface, context, frame, overlay, kind, sum(overlay.view.chose_void) if overlay.view is not None else 0)
+    heading(surface, context, frame, overlay, "void", sum(view.chose_void))
     for number, card in enumerate(overlay.cards):
         on, hovered = number == overlay.focused and card.able, number == overlay.hovered and card.able
         card_ground(surface, frame, card, on, hovered, hovered and held)
-        if overlay.kongs:
-            _kong_card(surface, context, frame, card.rect, overlay.kongs[number])
-        else:
-            assert overlay.view is not None
-            _void_card(surface, context, frame, card, overlay.view, number)
-        key_cap(surface, context, frame, card.rect, str(number + 1), bottom=bool(overlay.kongs))
+        _void_card(surface, context, frame, card, view, number)
+        key_cap(surface, context, frame, card.rect, str(number + 1))
         if card.suggested:
             suggested_tag(surface, context, frame, card.rect)
-    if overlay.cancel is not None:
-        over = pointer is not None and overlay.cancel.collidepoint(pointer)
-        words = context.words("table.kong.cancel")
-        button = Button(name="cancel", rect=overlay.cancel, words=words, kind="grey", size=17, radius=12)
-        button.draw(surface, context.assets, frame, Look(hovered=over, pressed=over and held))
-    else:
-        draw_hint(surface, context, frame, overlay, context.texts.get("table.void.hint"), 24)
+    draw_hint(surface, context, frame, overlay, context.texts.get("table.void.hint"), 24)
 
 
 def draw_hint(
@@ -173,18 +140,14 @@ def draw_sheet_shadow(surface: pygame.Surface, frame: Frame, overlay: Overlay) -
 
 
 def heading(surface: pygame.Surface, context: Context, frame: Frame, overlay: Overlay, kind: str, chosen: int) -> None:
-    """What is asked, and at the right how many have chosen or the button that asks no more."""
+    """What is asked, and at the right how many have chosen."""
     box = overlay.box
     y = box.y + frame.px(38)
     head = context.words(f"table.{kind}.title").main
     left = title(surface, context.assets, frame, head, (box.x + frame.px(26), y), 36, GOLD)
-    right = box.right - frame.px(26)
-    if overlay.cancel is not None:
-        right = overlay.cancel.left - frame.px(12)
-    elif overlay.view is not None:
-        words = context.words("table.void.chosen", count=chosen)
-        style = Style(size=16, color=GOLD_FLAT, side="right")
-        right = draw_label(surface, context.assets, frame, words, (right, y), style).left - frame.px(12)
+    words = context.words("table.void.chosen", count=chosen)
+    spot, style = (box.right - frame.px(26), y), Style(size=16, color=GOLD_FLAT, side="right")
+    right = draw_label(surface, context.assets, frame, words, spot, style).left - frame.px(12)
     x = left.right + frame.px(22)
     draw_label(surface, context.assets, frame, context.words(f"table.{kind}.line"), (x, y), Style(size=18), right - x)
     paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), box.y + frame.px(70))
@@ -245,67 +208,15 @@ def suit_words(context: Context, tiles: list[Tile], font: pygame.font.Font, room
     return " · ".join(parts)
 
 
-@paint.within(lambda surface, context, frame, rect, *rest: rect)
-def _kong_card(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, choice: KongChoice) -> None:
-    hidden = choice.kind is MeldKind.KONG_CONCEALED
-    for n in range(4):
-        down = hidden and n in (0, 3)
-        spot = (rect.x + frame.px(14) + n * 31 * frame.scale, rect.y + frame.px(16))
-        pose, name = ("down0", BLANK) if down else ("lie0", face_name(choice.tile))
-        draw_tile(surface, context.assets, pose, name, spot, 30 * frame.scale)
-    x = rect.x + frame.px(150)
-    at, room = (x, rect.y + frame.px(36)), rect.right - frame.px(78) - x
-    kind = context.words(f"table.kong.{choice.kind}")
-    draw_label(surface, context.assets, frame, kind, at, Style(size=20, other_size=14), room)
-    font = context.assets.font(frame.text_px(24), "bold")
-    income = (rect.right - frame.px(14), rect.y + frame.px(32))
-    paint.draw_text(surface, f"+{choice.each * choice.payers}", font, CREAM, income, "midright", gradient=GOLD)
-    _after(surface, context, frame, rect, choice)
-    _risk(surface, context, frame, rect, choice)
-
-
-def _after(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, choice: KongChoice) -> None:
-    """What the hand is after the kong: the tiles it waits for, or how many it lacks."""
-    font, y = context.assets.font(frame.text_px(15)), rect.y + frame.px(78)
-    mark = paint.tick if choice.ready else paint.cross if not choice.away else paint.lozenge
-    color = SAFE if choice.ready else RISKY if not choice.away else GOLD_FLAT
-    mark(surface, (rect.x + frame.px(23), y), frame.px(15 if choice.ready else 12), color)
-    x, right = rect.x + frame.px(36), rect.right - frame.px(14)
-    if not choice.ready:
-        words = context.texts.get(f"table.kong.after.{'away' if choice.away else 'none'}", steps=choice.away)
-        paint.draw_text(surface, words, font, color, (x, y), "midleft", max_width=right - x)
-        return
-    words = context.texts.get("table.kong.after.ready")
-    left = paint.draw_text(surface, words, font, color, (x, y), "midleft").right + frame.px(10)
-    width = min(21 * frame.scale, (right - left) / len(choice.ready))
-    for at, tile in enumerate(choice.ready):
-        draw_tile(surface, context.assets, "lie0", face_name(tile), (left + at * width, y - width * 0.72), width)
-
-
-def _risk(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, choice: KongChoice) -> None:
-    """Whether the kong can be robbed, and what each pays."""
-    font = context.assets.font(frame.text_px(15))
-    words = context.texts.get("table.kong.robbed" if choice.robbable else "table.kong.safe")
-    color = RISKY if choice.robbable else SAFE
-    y = rect.y + frame.px(106)
-    mark = paint.cross if choice.robbable else paint.tick
-    mark(surface, (rect.x + frame.px(23), y), frame.px(15), color)
-    at = (rect.x + frame.px(36), y)
-    end = paint.draw_text(surface, words, font, color, at, "midleft").right + frame.px(12)
-    each = context.texts.get("table.kong.each", points=choice.each)
-    room = rect.right - frame.px(44) - end
-    paint.draw_text(surface, each, font, MUTED, (end, y), "midleft", max_width=room)
-
-
-def key_cap(
-    surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, sign: str, bottom: bool
-) -> None:
-    """The number key of a card, in its upper or lower right corner."""
+def key_cap(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, sign: str) -> None:
+    """The number key of a card, in its upper right corner."""
     cap = pygame.Rect(0, 0, frame.px(24), frame.px(24))
-    inset = frame.px(10)
-    cap.bottomright = (rect.right - inset, rect.bottom - inset)
-    if not bottom:
-        cap.topright = (rect.right - inset, rect.y + inset + frame.px(4))
+    cap.topright = (rect.right - frame.px(10), rect.y + frame.px(14))
+    draw_cap(surface, context, frame, cap, sign)
+
+
+def draw_cap(surface: pygame.Surface, context: Context, frame: Frame, cap: pygame.Rect, sign: str) -> None:
+    """A number key at its place."""
     surface.blit(paint.panel(cap.size, 7 * frame.scale, (34, 60, 56), (16, 34, 34), LINE, 255, 1.2), cap)
     font = context.assets.font(frame.text_px(14), "bold")
     paint.draw_text(surface, sign, font, CREAM, cap.center, "center", shadow=False)
@@ -313,15 +224,23 @@ def key_cap(
 
 def suggested_tag(surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect) -> None:
     """A tab on the upper edge of a card that the coach would choose."""
+    suggestion_tag(surface, context, frame, (rect.x + frame.px(14), rect.y), rect.w, frame.px(26))
+
+
+def suggestion_tag(
+    surface: pygame.Surface, context: Context, frame: Frame, at: tuple[int, int], room: int, height: int
+) -> pygame.Rect:
+    """The tab by itself, `at` the middle of its left side; a star alone where its words are wider than `room`."""
     words = context.words("table.suggested")
     label = f"{words.main}  {words.other}" if frame.wide and words.other else words.main
     font = context.assets.font(frame.text_px(14), "bold")
-    tag = pygame.Rect(0, 0, font.size(label)[0] + frame.px(40), frame.px(26))
-    tag.midleft = (rect.x + frame.px(14), rect.y)
+    tag = pygame.Rect(0, 0, font.size(label)[0] + frame.px(40), height)
+    if tag.w > room:
+        label, tag.w = "", frame.px(34)
+    tag.midleft = at
     surface.blit(paint.panel(tag.size, 9 * frame.scale, *AMBER, GOLD_FLAT, 255, 1.2), tag)
     paint.star(surface, (tag.x + frame.px(17), tag.centery), frame.px(16), (255, 246, 214))
-    at = (tag.x + frame.px(30), tag.centery)
-    paint.draw_text(surface, label, font, (255, 248, 230), at, "midleft")
-
-
-SAFE, RISKY = (150, 232, 176), (255, 170, 140)
+    if label:
+        spot = (tag.x + frame.px(30), tag.centery)
+        paint.draw_text(surface, label, font, (255, 248, 230), spot, "midleft")
+    return tag

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import dataclasses
+from functools import partial
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.config import Language
 from game.mahjong.actions import Kong
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.tiles import Tile
 from game.mahjong.view import View
 from game.ui.layout import lay_out
+from game.ui.table_kongs import draw_kongs, kong_overlay
 from game.ui.table_offer import Offer, kong_choice
-from game.ui.table_overlays import draw_overlay, kong_overlay
 from tests.ui.test_kit import make_context, open_display, texts_drawn
-from tests.ui.test_layout import start
+from tests.ui.test_layout import crowded, start
+from tools import text_audit
 
 
 def tile(name: str) -> Tile:
@@ -60,6 +64,53 @@ def test_a_card_says_it(tmp_path: Path, name: str, after: str) -> None:
     hand, pongs, kong, *_ = CASES[name]
     view = seen(hand, pongs)
     overlay = kong_overlay(lay_out(view, size, {}).stage, view, Offer(kongs=(Kong(tile(kong)),)))
-    told = [text for text, _ in texts_drawn(lambda: draw_overlay(pygame.Surface(size), context, overlay))]
+    told = [text for text, _ in texts_drawn(lambda: draw_kongs(pygame.Surface(size), context, overlay))]
     assert context.texts.get(f"table.kong.after.{after}", steps=1) in told
-    assert len([text for text in told if text.startswith("杠后") and text != context.texts.get("table.kong.line")]) == 1
+    assert len([text for text in told if text.startswith("杠后")]) == 1
+
+
+SIZES = ((960, 540), (1280, 720), (1000, 900), (1280, 1024), (1024, 768), (1920, 1080), (3840, 2160))
+SEVERAL = {2: "1m 2m", 3: "1m 5m 2p"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", SEVERAL)
+@pytest.mark.parametrize("buttons", [{"kong": None}, {"win": None, "kong": None}])
+@pytest.mark.parametrize("docked", [False, True])
+def test_the_panel_leaves_the_table_free(
+    size: tuple[int, int], count: int, buttons: dict[str, str | None], docked: bool
+) -> None:
+    own = seen("1111m 5m 2222p 99p", "5m")
+    view = dataclasses.replace(own, discards=crowded(1, 21).discards)
+    layout = lay_out(view, size, buttons, docked=docked)
+    kongs = tuple(Kong(tile(name)) for name in SEVERAL[count].split())
+    panel = kong_overlay(layout.stage, view, Offer(kongs=kongs, buttons=buttons))
+    assert panel.cancel is not None and pygame.Rect(0, 0, *size).contains(panel.box)
+    seen_on = [layout.panel, *layout.tools.values(), *(one.rect for one in layout.buttons)]
+    seen_on += [plate.rect for plate in layout.plates]
+    seen_on += [one.top_face for seat in (1, 2, 3) for one in layout.group("river", seat)]
+    seen_on += [one.rect for one in layout.own_row]
+    assert panel.box.collidelist(seen_on) == -1
+    inside = [*(card.rect for card in panel.cards), panel.cancel]
+    assert all(panel.box.contains(rect) for rect in inside)
+    assert all(not one.colliderect(other) for one, other in combinations(inside, 2))
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("text_scale", [100, 125, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1280, 1024)])
+@pytest.mark.parametrize("docked", [False, True])
+def test_the_words_of_the_panel_keep_their_places(
+    language: Language, text_scale: int, size: tuple[int, int], docked: bool
+) -> None:
+    open_display()
+    context = text_audit.make_context(language, text_scale)
+    for case, kongs in (("ready", "1m"), ("the wait is gone", "2m"), ("three suits lie open", "1m")):
+        hand, pongs, *_ = CASES[case]
+        view = seen(hand, pongs)
+        stage = lay_out(view, size, docked=docked).stage
+        for count in (2, 3):
+            offered = Offer(kongs=(Kong(tile(kongs)),) * count, buttons={"win": None, "kong": None})
+            panel = kong_overlay(stage, view, offered)
+            drawn = text_audit.texts_drawn(partial(draw_kongs, pygame.Surface(size), context, panel))
+            assert text_audit.faults(drawn, size) == []

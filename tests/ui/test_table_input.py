@@ -163,8 +163,11 @@ def test_hovering_a_tile_counts_the_copies_that_are_seen():
 TWO_KONGS = "2222p 5555s 33447m"
 
 
-@pytest.mark.parametrize("way", ("mouse", "keyboard", "enter"))
-def test_of_several_kongs_one_is_chosen(way):
+@pytest.mark.parametrize(
+    ("way", "step"),
+    [("mouse", ""), ("keyboard", ""), ("enter", "right"), ("enter", "down"), ("enter", "up"), ("enter", "tab")],
+)
+def test_of_several_kongs_one_is_chosen(way, step):
     driver = Driver("blood_battle", 1, animation_speed=0)
     with_hand(driver, TWO_KONGS, "9m")
     assert driver.until_asked()
@@ -175,7 +178,7 @@ def test_of_several_kongs_one_is_chosen(way):
         driver.key("1")
         assert driver.scene.overlay is not None and len(driver.scene.overlay.cards) == 2
         # The frame begins at the suggested kong, whichever that is.
-        to_second = () if driver.scene.overlay.focused == 1 else ("right",)
+        to_second = () if driver.scene.overlay.focused == 1 else (step,)
         for key in ("2",) if way == "keyboard" else (*to_second, "enter"):
             driver.key(key)
     assert own(driver)[0] == Kong(parse_tile("5s"))

@@ -18,8 +18,9 @@ from game.ui.table_exchange import THREE_FIRST, TOO_FEW, Advising, GivePanel, gi
 from game.ui.table_exchange_paint import warm_give_panel
 from game.ui.table_input import Press, Target, is_closed, key_target, target_at
 from game.ui.table_items import ItemDesk
+from game.ui.table_kongs import kong_overlay
 from game.ui.table_offer import PLAIN, Offer
-from game.ui.table_overlays import Overlay, kong_overlay, void_overlay
+from game.ui.table_overlays import Overlay, void_overlay
 from game.ui.table_picture import TablePicture
 from game.ui.table_play import Change, Hear, Play
 from game.ui.table_practice import PracticeDesk
