@@ -438,6 +438,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "settings, a key is awaited": _listening,
     "settings, a key was refused": _refused,
     "pause": lambda context: PauseScene(context, _played("qq_void_suit", 3)),
+    "pause in a room": lambda context: PauseScene(context, _roomed(context, "courtyard", "blood_battle")),
     "pause, the table is seen": _aside,
     "settlement, two winners": lambda context: _settled(context, "blood_battle", 3),
     "settlement, three winners": lambda context: _settled(context, "qq_void_suit", 1),

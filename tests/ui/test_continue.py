@@ -9,11 +9,13 @@ import pytest
 
 from game.ai.players import make_player
 from game.config import PlayOptions, UserFolders
+from game.mahjong.leaving import leave_cost
 from game.session.room_table import Wish
 from game.session.table import Session
 from game.ui import keys
 from game.ui.app import App
 from game.ui.context import Context
+from game.ui.leave_words import cost_words
 from game.ui.scene import Pop, Push, Swap
 from game.ui.scenes.leave import LeaveScene, refusal
 from game.ui.scenes.pause import PauseScene
@@ -184,6 +186,32 @@ def test_the_pause_leads_to_the_dialog_while_a_hand_is_played(context: Context) 
     button = next(widget for widget in over.focus.widgets if widget.name == "leave")
     assert not button.enabled
     assert button.reason == context.texts.get("leave.over")
+
+
+def test_the_pause_tells_what_leaving_costs_as_the_dialog_does(context: Context) -> None:
+    session = at_own_turn(context)
+    cost = leave_cost(session.view)
+    assert cost is not None and cost.total == 3 * 6 * session.ruleset.leave.penalty
+    coins = f"{20 * cost.total:,}"
+    drawn = {one.text for one in texts_drawn(lambda: shown(PauseScene(context, session)))}
+    assert context.texts.get("leave.cost.coins", points=cost.total, coins=coins) in drawn
+    assert f"{cost.total}" in words_of(LeaveScene(context, session)) and coins in words_of(LeaveScene(context, session))
+    context.change(text_scale=150)
+    drawn = {one.text for one in texts_drawn(lambda: shown(PauseScene(context, session)))}
+    assert context.texts.get("leave.cost.short", coins=coins) in drawn
+
+
+def test_the_words_of_the_cost_follow_what_is_at_stake(context: Context) -> None:
+    practice = at_own_turn(context, "practice")
+    cost = leave_cost(practice.view)
+    assert cost is not None
+    assert cost_words(context, practice) == context.words("leave.cost", points=cost.total)
+    assert cost_words(context, won(context, "qq_void_suit")) == context.words("leave.cost.kept")
+    forfeited = won(context, "blood_battle")
+    back = leave_cost(forfeited.view)
+    assert back is not None and back.total > 0
+    assert cost_words(context, forfeited) == context.words("leave.cost.forfeits", points=back.total)
+    assert cost_words(context, finished_session(context, "blood_battle", 3)) is None
 
 
 # ---- who sits there

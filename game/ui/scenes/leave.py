@@ -12,6 +12,7 @@ from game.mahjong.leaving import LeaveCost, leave_cost
 from game.session.table import Session
 from game.ui import paint
 from game.ui.context import Context
+from game.ui.leave_words import coins_for
 from game.ui.life_parts import portrait, text_box
 from game.ui.palette import CREAM, GOLD, HAIR, MINUS, MUTED, PLUS, SOFT, WARM, Color
 from game.ui.scene import STAY, Pop, Swap, Transition
@@ -192,11 +193,10 @@ class LeaveScene(Screen):
         self._line(surface, texts.get("leave.after", points=signed(cost.after)), 352, 28, 17, SOFT)
 
     def _total(self, cost: LeaveCost) -> str:
-        texts, room = self.context.texts, self.session.extras.get("room")
-        factor = self.context.life.life.room(room).factor if room is not None else 0
-        if not factor:
+        texts, coins = self.context.texts, coins_for(self.context, self.session, cost.total)
+        if not coins:
             return texts.get("leave.total", points=cost.total)
-        return texts.get("leave.total.coins", points=cost.total, coins=f"{factor * cost.total:,}")
+        return texts.get("leave.total.coins", points=cost.total, coins=f"{coins:,}")
 
     def _payees(self, surface: pygame.Surface, cost: LeaveCost, y: float) -> None:
         """A portrait, a name and an amount for each who is paid."""

@@ -7,10 +7,11 @@ import pygame
 from game.session.table import Session
 from game.ui import paint
 from game.ui.context import Context
+from game.ui.leave_words import cost_words
 from game.ui.palette import CREAM, GOLD, HAIR, MUTED, SHEET, SHEET_EDGE, WEAK
 from game.ui.scene import STAY, Pop, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, DetailButton
 from game.ui.widgets.labels import Style, title
 from game.ui.widgets.screen import Screen
 
@@ -59,19 +60,17 @@ class PauseScene(Screen):
         return Button(name=name, rect=self.frame.rect(x, y, w, h), words=words, kind=kind, icon=icon, size=size)  # type: ignore[arg-type]
 
     def _leave_button(self, rect: pygame.Rect) -> Button:
-        """Opens the dialog that tells what leaving costs; nobody leaves a table at which he only watches."""
+        """Tells what leaving costs and opens the dialog about it; nobody leaves a table at which he only watches."""
         view, plays = self.session.view, None in self.session.players and not self.session.is_replay
         stopped = "leave.over" if view.over is not None or not plays else "leave.gone" if view.left[view.seat] else None
-        return Button(
-            name="leave",
-            rect=rect,
-            words=self.context.words("leave.table"),
-            kind="ghost",
-            icon="flag",
-            size=18,
-            enabled=stopped is None,
-            reason=self.context.texts.get(stopped) if stopped is not None else None,
-        )
+        words, short = self.context.words("leave.table"), not self.frame.wide
+        cost = cost_words(self.context, self.session, short)
+        if stopped is not None or cost is None:
+            reason = self.context.texts.get(stopped or "leave.over")
+            return Button(
+                name="leave", rect=rect, words=words, kind="ghost", icon="flag", size=18, enabled=False, reason=reason
+            )
+        return DetailButton(name="leave", rect=rect, words=words, kind="ghost", icon="flag", size=18, detail=cost)
 
     def acted(self, widget: Widget) -> Transition:
         """Do what the button says."""
