@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -72,6 +73,36 @@ def test_every_state_of_a_control_is_seen(name: str) -> None:
         if "shown" in name and {one, other} == {"at rest", "pointed at"}:
             continue  # a page that is shown already needs no press
         assert share_changed(first, second) > 0.002, (one, other)
+
+
+SHUT: dict[str, Widget] = {
+    "toggle on": Toggle(name="t", rect=pygame.Rect(40, 30, 60, 32), on=True),
+    "toggle off": Toggle(name="t", rect=pygame.Rect(40, 30, 60, 32)),
+    "slider": Slider(name="s", rect=PLACE, value=60),
+    "button": Button(name="b", rect=PLACE, words=Words("开始")),
+}
+
+
+@pytest.mark.parametrize("name", SHUT)
+def test_a_shut_control_is_grey_and_does_not_answer_to_the_pointer(name: str) -> None:
+    open_display()
+    control = SHUT[name]
+    shut = replace(control, enabled=False)
+    assert share_changed(picture(control, Look()), picture(shut, Look())) > 0.01
+    rest = picture(shut, Look())
+    for look in (STATES["pointed at"], STATES["held down"]):
+        assert share_changed(rest, picture(shut, look)) == 0
+    assert share_changed(rest, picture(shut, STATES["focused"])) > 0.002, "why it is shut is told on the focus too"
+    ground = rest.get_at((0, 0))
+    for x in range(40, 240):
+        color = rest.get_at((x, 30 + control.rect.h // 2))
+        assert color == ground or max(color[:3]) - min(color[:3]) < 30, "no gold and no green"
+
+
+def test_a_shut_toggle_still_tells_whether_it_is_on() -> None:
+    open_display()
+    on, off = (picture(replace(SHUT[name], enabled=False), Look()) for name in ("toggle on", "toggle off"))
+    assert share_changed(on, off) > 0.005
 
 
 def test_a_shut_row_of_choices_still_tells_which_is_chosen() -> None:

@@ -12,6 +12,8 @@ from game.ui.assets import Assets
 from game.ui.palette import (
     BRASS,
     CREAM,
+    DISABLED,
+    DISABLED_EDGE,
     DISABLED_TEXT,
     FOCUS,
     GLOW,
@@ -25,6 +27,7 @@ from game.ui.palette import (
     LINE,
     MUTED,
     SELECTED,
+    Color,
     Pair,
 )
 from game.ui.widgets.base import Look, Widget, draw_focus
@@ -33,6 +36,9 @@ from game.ui.widgets.labels import Style, Words, draw_label
 
 OFF_TRACK = ((22, 40, 40), (12, 26, 28))
 UNSELECTED = (196, 208, 196)
+FILLED: Pair = ((255, 226, 140), (206, 146, 52))
+SHUT_FILLED: Pair = ((92, 102, 94), (64, 74, 68))
+SHUT_KNOB: tuple[Color, Color, Color] = ((92, 104, 98), (66, 78, 72), DISABLED_EDGE)
 
 
 @dataclass(kw_only=True)
@@ -53,20 +59,25 @@ class Toggle(Widget):
         return self.activate()
 
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
-        """Draw the track, the mark and the knob."""
-        rect, radius = self.rect, self.rect.h / 2
+        """Draw the track, the mark and the knob; a shut one flat and grey."""
+        rect, radius, pointed = self.rect, self.rect.h / 2, look.hovered and self.enabled
         if look.focused:
             draw_focus(surface, frame, rect, radius)
-        elif look.hovered:
+        elif pointed:
             paint.add_glow(surface, rect, radius, max(3, frame.px(6)), GLOW, 0.35)
-        edge = HOVER_EDGE if look.hovered else GOLD_FLAT if self.on else LINE
-        surface.blit(paint.panel(rect.size, radius, *(GREEN if self.on else OFF_TRACK), edge, 255), rect)
-        self._knob(surface, frame, look.pressed)
+        edge = HOVER_EDGE if pointed else GOLD_FLAT if self.on else LINE
+        pair = GREEN if self.on else OFF_TRACK
+        if not self.enabled:
+            pair, edge = DISABLED, DISABLED_EDGE
+        surface.blit(paint.panel(rect.size, radius, *pair, edge, 255, sheen=self.enabled), rect)
+        self._knob(surface, frame, look.pressed and self.enabled)
         if self.on:
-            paint.tick(surface, (rect.x + rect.w * 0.32, rect.centery), rect.h * 0.46, (235, 250, 235))
+            color = (235, 250, 235) if self.enabled else DISABLED_TEXT
+            paint.tick(surface, (rect.x + rect.w * 0.32, rect.centery), rect.h * 0.46, color)
         else:
             x, half = rect.x + rect.w * 0.70, rect.w * 0.075
-            pygame.draw.line(surface, (130, 146, 138), (x - half, rect.centery), (x + half, rect.centery), 2)
+            color = (130, 146, 138) if self.enabled else DISABLED_EDGE
+            pygame.draw.line(surface, color, (x - half, rect.centery), (x + half, rect.centery), 2)
 
     def _knob(self, surface: pygame.Surface, frame: Frame, pressed: bool) -> None:
         """On its side of the track; held down it is wider, as if on its way."""
@@ -75,7 +86,9 @@ class Toggle(Widget):
         knob.w = knob.h + (frame.px(6) if pressed else 0)
         knob.x = rect.right - frame.px(4) - knob.w if self.on else rect.x + frame.px(4)
         top, bottom, line = (*KNOB, (120, 88, 36)) if self.on else ((170, 178, 170), (112, 124, 118), (70, 80, 76))
-        surface.blit(paint.panel(knob.size, knob.h / 2, top, bottom, line, 255, 1), knob)
+        if not self.enabled:
+            top, bottom, line = SHUT_KNOB
+        surface.blit(paint.panel(knob.size, knob.h / 2, top, bottom, line, 255, 1, self.enabled), knob)
 
 
 @dataclass(kw_only=True)
@@ -201,29 +214,38 @@ class Slider(Widget):
         return self._set(self.value + step * self.step)
 
     def draw(self, surface: pygame.Surface, assets: Assets, frame: Frame, look: Look) -> None:
-        """Draw the track, what is filled of it, and the knob."""
+        """Draw the track, what is filled of it, and the knob; of a shut one all in grey."""
         track = pygame.Rect(self.rect.x, self.rect.centery - frame.px(4), self.rect.w, frame.px(8))
         surface.blit(paint.panel(track.size, track.h / 2, (8, 18, 20), (14, 30, 30), HAIR, 255, 1), track)
         x = track.x + round(track.w * self.value / 100)
         for quarter in (1, 2, 3, 4):
             mark = track.x + round((track.w - 1) * quarter / 4)
-            pygame.draw.line(surface, LINE, (mark, track.centery - frame.px(3)), (mark, track.centery + frame.px(2)))
+            color = LINE if self.enabled else DISABLED_EDGE
+            pygame.draw.line(surface, color, (mark, track.centery - frame.px(3)), (mark, track.centery + frame.px(2)))
         if self.value:
             filled = (max(track.h, x - track.x), track.h)
-            surface.blit(paint.panel(filled, track.h / 2, (255, 226, 140), (206, 146, 52), None, 255), track)
+            pair = FILLED if self.enabled else SHUT_FILLED
+            surface.blit(paint.panel(filled, track.h / 2, *pair, None, 255), track)
+        self._knob(surface, frame, look, (x, track.centery))
+        font = assets.font(frame.text_px(17), "bold")
+        text = self.caption if self.caption is not None else str(self.value)
+        right, color = self.box.right - frame.px(4), CREAM if self.enabled else DISABLED_TEXT
+        room = right - self.rect.right - frame.px(12)
+        paint.draw_text(surface, text, font, color, (right, track.centery), "midright", max_width=room)
+
+    def _knob(self, surface: pygame.Surface, frame: Frame, look: Look, center: tuple[int, int]) -> None:
+        """Larger while it is held down; a shut one has no golden middle."""
         knob = pygame.Rect(0, 0, frame.px(24), frame.px(24))
-        knob.center = (x, track.centery)
-        if look.pressed:
+        knob.center = center
+        if look.pressed and self.enabled:
             knob.inflate_ip(frame.px(4), frame.px(4))
         if look.focused:
             draw_focus(surface, frame, knob, knob.h / 2)
-        elif look.hovered:
+        elif look.hovered and self.enabled:
             paint.add_glow(surface, knob, knob.h / 2, max(3, frame.px(6)), GLOW, 0.5)
+        if not self.enabled:
+            surface.blit(paint.panel(knob.size, knob.h / 2, *SHUT_KNOB, 255, 1.4, False), knob)
+            return
         paint.add_shadow(surface, knob, knob.h / 2, max(2, frame.px(3)), 150, frame.px(2))
         surface.blit(paint.panel(knob.size, knob.h / 2, *KNOB, (120, 78, 24), 255, 1.4), knob)
         paint.disc(surface, knob.center, 4 * frame.scale, ((190, 130, 44), (150, 96, 26)), None)
-        font = assets.font(frame.text_px(17), "bold")
-        text = self.caption if self.caption is not None else str(self.value)
-        right = self.box.right - frame.px(4)
-        room = right - self.rect.right - frame.px(12)
-        paint.draw_text(surface, text, font, CREAM, (right, track.centery), "midright", max_width=room)
