@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
 NAP = 8  # milliseconds between looks at the events: SDL's own waiting looks every millisecond, which costs more
+LONG_NAP = 20  # the same when nobody has touched anything for AWAKE milliseconds
+AWAKE = 3000
 IDLE_WAIT = 40  # milliseconds between looks at a scene in which nothing moves
 
 
@@ -53,7 +55,7 @@ class App:
         self.exposed = True
         self.notice, self.toasts, self.fade = Notice(), Toasts(), Fade()
         self.bounce = Bounce(lambda: self.context.guard.clock())
-        self.drawn_at = 0
+        self.drawn_at = self.touched_at = 0  # milliseconds
         self.preset_watch = PresetWatch(self.context)
 
     def offer_lesson(self) -> None:
@@ -140,10 +142,13 @@ class App:
         if self.exposed or self.fade.running or self.stack.top.wants_redraw():
             rate = getattr(self.stack.top, "frame_rate", FRAMES_A_SECOND)
             wait = max(1, 1000 // rate - self._since_picture())
-        until, events = pygame.time.get_ticks() + wait, pygame.event.get()
-        while not events and (left := until - pygame.time.get_ticks()) > 0:
-            time.sleep(min(left, NAP) / 1000)
+        began, events = pygame.time.get_ticks(), pygame.event.get()
+        nap = NAP if began - self.touched_at < AWAKE else LONG_NAP
+        while not events and (left := began + wait - pygame.time.get_ticks()) > 0:
+            time.sleep(min(left, nap) / 1000)
             events = pygame.event.get()
+        if events:
+            self.touched_at = pygame.time.get_ticks()
         return events
 
     def _since_picture(self) -> int:
