@@ -126,13 +126,17 @@ class KongMade:
 
 @dataclass(frozen=True, slots=True)
 class HandWin:
-    """One seat's win: `how` is `discard`, `self_draw` or `rob_kong`; `source` the seat that fed it."""
+    """One seat's win: `how` is `discard`, `self_draw` or `rob_kong`; `source` the seat that fed it.
+
+    `place` is where the tile lies in the river of that seat, from 0; None for a win on the own draw.
+    """
 
     seat: int
     how: str
     tile: Tile
     source: int | None
     score: Score
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

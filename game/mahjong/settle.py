@@ -59,11 +59,12 @@ def claimed_wins(state: State, claiming: Claiming, winners: tuple[int, ...]) -> 
     shot = claim_flags(claiming)
     wins, payments = [], []
     income = shot_income(state, claiming)
+    lies = len(state.places[claiming.source].discards) - (0 if claiming.robbing else 1)  # robbed it comes to lie last
     for seat in winners:
         place = state.places[seat]
         worth = score(state.ruleset, (*place.hand, claiming.tile), place.melds, place.void, shot)
         assert worth is not None
-        wins.append(HandWin(seat, how, claiming.tile, claiming.source, worth))
+        wins.append(HandWin(seat, how, claiming.tile, claiming.source, worth, lies))
         payments.append(Entry(f"win_{how}", claiming.source, seat, worth.multiple))
         if income:
             payments.append(Entry("kong_transfer", claiming.source, seat, income))

@@ -54,7 +54,7 @@ def draw_table(
     tints = resting_tints(layout)
     lying = [one for key, one in layout.pieces.items() if key not in own]
     draw_pieces(surface, context.assets, lying, tints)
-    surface.fblits(won_blits(layout, lying))
+    surface.fblits(won_blits(context.assets, layout, lying))
     _draw_last(surface, layout, event)
     _draw_own(surface, context, layout, opinion)
     for key in told_keys(layout.view, event):
@@ -85,7 +85,7 @@ def _draw_own(surface: pygame.Surface, context: Context, layout: TableLayout, op
     lift = RAISED * layout.stage.frame.scale
     shown = [one.moved(0, -lift) if one.key in marked else one for one in layout.own_row]
     draw_pieces(surface, context.assets, shown, resting_tints(layout))
-    surface.fblits(won_blits(layout, shown))
+    surface.fblits(won_blits(context.assets, layout, shown))
     for one in shown:
         if one.key in marked:
             _mark(surface, layout, one, marked[one.key])

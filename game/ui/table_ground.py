@@ -81,12 +81,12 @@ class _Parts:
         tints = dict.fromkeys(marks.straight, STRAIGHT) | resting
         shadows, bodies = blits_of(context.assets, self.lying, tints)
         self.layers = [shadows, bodies, straight_blits(layout, marks.straight - hidden), claim_blits(layout, hidden)]
-        self.layers += [side_blits(self.lying), won_blits(layout, self.lying)]
+        self.layers += [side_blits(self.lying), won_blits(context.assets, layout, self.lying)]
         self.hand_layers: list[list[Blit]] = []
         if asked.still is not None:
             hand = [one for one in layout.own_row if one.key not in hidden]
             grey = {one.key: GREYED for one in hand if one.tile in asked.still} | resting
-            self.hand_layers = [*blits_of(context.assets, hand, grey), won_blits(layout, hand)]
+            self.hand_layers = [*blits_of(context.assets, hand, grey), won_blits(context.assets, layout, hand)]
         self.marked = layout.pieces.get(marks.last) if marks.last is not None and marks.last not in hidden else None
 
     # ---- what has changed

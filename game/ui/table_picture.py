@@ -162,7 +162,7 @@ class TablePicture:
                 paint.add_glow(surface, one.rect, 12 * frame.scale, max(4, frame.px(9)), (255, 196, 70), 0.85)
         tints = {one.key: GREYED for one in moved if one.tile in greyed} | resting_tints(layout)
         draw_pieces(surface, self.context.assets, moved, tints)
-        surface.fblits(won_blits(layout, moved))
+        surface.fblits(won_blits(self.context.assets, layout, moved))
 
     # ---- above it
 

@@ -96,6 +96,8 @@ def test_robbed_kong_pays_nothing_and_leaves_the_pong(preset: str, multiple: int
 def test_two_robbers() -> None:
     story = robbed(C, *ON_5M).play("2 win", "3 win")
     assert story.paid("win") == ["win_rob_kong 1>2 x1", "win_rob_kong 1>3 x1"]
+    river = story.state.places[1].discards
+    assert [win.place for win in story.state.wins] == [len(river) - 1] * 2 and river[-1] == story.state.wins[0].tile
     assert story.turn == 0
 
 
