@@ -32,6 +32,7 @@ from game.ui.scenes.settlement import SettlementScene
 from game.ui.widgets.screen import Screen
 from tests.session.lives import finished, self_drawn
 from tests.ui.test_kit import click, make_context, open_display, shared_assets, wait
+from tools.text_audit import texts_drawn
 
 DAY = date(2026, 11, 30)
 
@@ -269,6 +270,19 @@ def test_the_room_sets_the_level_of_the_seats(context: Context) -> None:
     assert context.session.levels == (None, "regular", "regular", "regular")
     assert context.session.extras["room"] == "teahouse"
     assert widget(new_game(context, room="practice"), "rivals").enabled
+
+
+def test_beside_levels_that_a_room_sets_stands_why(context: Context) -> None:
+    def told(scene: NewGameScene) -> bool:
+        why = context.texts.get("room.seats.fixed")
+        return why in "".join(one.text for one in texts_drawn(lambda: scene.ground(pygame.Surface(scene.frame.size))))
+
+    assert told(new_game(context, room="courtyard"))
+    assert not told(new_game(context, room="practice"))
+    context.change(text_scale=150, language=Language.EN)  # no room for it: it is told where one points
+    large = new_game(context, room="courtyard")
+    assert not told(large) and widget(large, "rivals").reason == context.texts.get("room.seats.fixed")
+    assert widget(large, "rivals").rect.right == widget(large, "ends").rect.right
 
 
 def test_figures_are_those_of_the_room(context: Context) -> None:

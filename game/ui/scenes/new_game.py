@@ -17,9 +17,9 @@ from game.session.walls import SEEDS, WallNumber
 from game.ui import paint
 from game.ui.context import Context
 from game.ui.life_gain import tell_help
-from game.ui.life_name_field import NameField
 from game.ui.life_parts import coins, portrait, text_box
 from game.ui.life_preset_row import CARDS, PresetRow
+from game.ui.life_rivals import draw_why, rivals_row
 from game.ui.life_rooms import RoomCard, deal_button, deal_refusal, first_room, room_cards
 from game.ui.life_wall import WallChoice
 from game.ui.life_worth import draw_figure, worth
@@ -39,6 +39,7 @@ FIRST = (
 ENDINGS = tuple(HandEnds)
 LEVELS = tuple(PLAYERS)
 SIDE_WIDTH = 320
+OPTIONS = WIDTH - SIDE_WIDTH - 16 - 136 - 20  # how wide a row of choices is
 MODES = tuple(ItemMode)
 ROWS = (("new.ends", 14.0, 50.0), ("room.title", 74.0, 70.0), ("new.rivals", 154.0, 50.0), ("item.mode", 214.0, 50.0))
 FIGURES = 4  # rows of what a hand is about
@@ -169,7 +170,7 @@ class NewGameScene(Screen):
         return self.low + 62 + (self.low_height - 100 - 60) * (row + 0.5) / FIGURES
 
     def _options(self) -> list[Widget]:
-        width = WIDTH - SIDE_WIDTH - 16 - 136 - 20
+        width = OPTIONS
         endings = self._endings(self.frame.px(width / len(ENDINGS) - 16))
         ends, rooms, rivals, whole = (self._row(row, width) for row in range(len(ROWS)))
         items, deal = self._row(3, width - DEAL_WIDTH - 12), pygame.Rect(0, 0, self.frame.px(DEAL_WIDTH), whole.h)
@@ -177,18 +178,12 @@ class NewGameScene(Screen):
         self.near_flush = self.near_flush and deal_refusal(self.context, self.room, self.mode) is None
         fixed = self.room.uses_coins
         level = LEVELS.index(self.room.seats) if fixed else LEVELS.index(self.level)
+        levels = [_capital(self.context.words(f"level.{level}")) for level in LEVELS]
         modes = [self.context.words(f"item.mode.{mode}") for mode in MODES]
         return [
             Segments(name="ends", rect=ends, options=endings, selected=ENDINGS.index(self.ending)),
             *room_cards(self.context, rooms, self.frame.px(8), self.room_id),
-            Segments(
-                name="rivals",
-                rect=rivals,
-                options=[_capital(self.context.words(f"level.{level}")) for level in LEVELS],
-                selected=level,
-                enabled=not fixed,
-                reason=self.context.texts.get("room.seats.fixed") if fixed else None,
-            ),
+            rivals_row(self, rivals, levels, level, fixed),
             Segments(name="items", rect=items, options=modes, selected=MODES.index(self.mode)),
             deal_button(self.context, self.room, self.mode, deal, self.near_flush),
         ]
@@ -210,40 +205,49 @@ class NewGameScene(Screen):
     # ---- answers
 
     def acted(self, widget: Widget) -> Transition:
-        """Take a choice, start or go back."""
+        """Take a choice, start or go elsewhere."""
+        if isinstance(widget, PresetCard):
+            return self._choose(int(widget.name.split()[1]))
+        change = self._leads_to(widget.name)
+        if change is None:
+            self._take(widget)
+            self.refresh()
+        return change if change is not None else STAY
+
+    def _leads_to(self, name: str) -> Transition | None:
+        """What a button that leads elsewhere does; None for one that stays here."""
         from game.ui.scenes.house import HouseScene
         from game.ui.scenes.sheet import SheetScene
 
+        match name:
+            case "start":
+                return self._start()
+            case "rules":
+                return Push(SheetScene(self.context, self.rules.id))
+            case "change":
+                return Push(HouseScene(self.context, self.rules.id))
+            case "back":
+                return self._back()
+        return None
+
+    def _take(self, widget: Widget) -> None:
+        """A choice in a row, or a button that changes one."""
         match widget:
-            case PresetCard():
-                return self._choose(int(widget.name.split()[1]))
             case RoomCard():
                 self.room_id = widget.room
             case Segments(name="ends"):
                 self.ending = ENDINGS[widget.selected]
             case Segments(name="items"):
                 self.mode = MODES[widget.selected]
-            case Button(name="deal"):
-                self.near_flush = not self.near_flush
             case Segments():
                 self.level = LEVELS[widget.selected]
                 self.context.change(level=self.level)
-            case NameField():
-                self.refresh()
+            case Button(name="deal"):
+                self.near_flush = not self.near_flush
             case Button(name="any_wall"):
                 self.wall.empty()
-            case Button(name="start"):
-                return self._start()
-            case Button(name="rules"):
-                return Push(SheetScene(self.context, self.rules.id))
-            case Button(name="change"):
-                return Push(HouseScene(self.context, self.rules.id))
-            case Button(name="back"):
-                return self._back()
             case Button(name="earlier" | "later"):
                 self._scroll(-1 if widget.name == "earlier" else 1)
-        self.refresh()
-        return STAY
 
     def _choose(self, index: int) -> Transition:
         if index == self.chosen:
@@ -347,6 +351,10 @@ class NewGameScene(Screen):
         grown = self.low_height / 278
         for key, top, height in ROWS:
             self.label(surface, self.context.words(key), self.x + 24, self.low + (top + height / 2) * grown, LABEL, 108)
+
+        row = next((one.rect for one in self.focus.widgets if one.name == "rivals"), None)
+        if row is not None:
+            draw_why(self, surface, self._row(2, OPTIONS), row)
 
     def _side_panel(self, surface: pygame.Surface) -> None:
         x = self.x + WIDTH - SIDE_WIDTH
