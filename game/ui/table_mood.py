@@ -7,14 +7,18 @@ from functools import lru_cache
 
 import pygame
 
+from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.choreography import Mood
+from game.ui.shapes import transparent
 from game.ui.table_sprites import spark
 from game.ui.widgets.frame import Frame
 
 FACES = {"glad": "_glad", "sad": "_sad"}
 TILT_STEPS = 9  # pictures for a tilt to either side
 TILT = 11.0  # degrees
+FINER = 2  # times larger than it is seen is the picture that is turned, so that it stays sharp
+BEHIND = ((20, 40, 38), (8, 20, 22))  # what a portrait that leaves its place uncovers
 
 
 def portrait_name(name: str, mood: Mood | None) -> str:
@@ -23,27 +27,39 @@ def portrait_name(name: str, mood: Mood | None) -> str:
 
 
 def pose(mood: Mood | None, age: float) -> tuple[float, float, float]:
-    """(tilt in degrees, shift down in parts of the height, size) of a portrait so long after its mood began."""
+    """(tilt in degrees, shift down in parts of the height, size) of a portrait so long after its mood began.
+
+    One that is moved down is so much larger that it still reaches to the upper edge of its ring.
+    """
     if mood is None:
         return 0.0, 0.0, 1.0
     share = age / mood.length
     fading = min(1.0, (1 - share) / 0.2)
     match mood.kind:
         case "nod":
-            return 0.0, 0.09 * math.sin(math.pi * min(1.0, share * 1.3)) ** 2, 1.0 + 0.05 * math.sin(math.pi * share)
+            down = 0.09 * math.sin(math.pi * min(1.0, share * 1.3)) ** 2
+            return 0.0, down, 1.0 + 2 * down
         case "glad":
             hop = abs(math.sin(age * 7.5)) * math.exp(-age * 1.1)
             return TILT * math.sin(age * 7.5) * math.exp(-age * 0.9), -0.14 * hop, 1.0 + 0.09 * fading
         case _:
             droop = min(1.0, age / 0.25) * fading
             shiver = math.sin(age * 30) * math.exp(-age * 4)
-            return -6.0 * droop + 4 * shiver, 0.07 * droop, 1.0 - 0.04 * droop
+            return -6.0 * droop + 4 * shiver, 0.07 * droop, 1.0 + 2 * 0.07 * droop
 
 
 @lru_cache(maxsize=160)
 def _tilted(picture: pygame.Surface, step: int, side: int) -> pygame.Surface:
-    size = pygame.transform.smoothscale(picture, (side, side)) if side != picture.get_width() else picture
-    return pygame.transform.rotozoom(size, step * TILT / TILT_STEPS, 1.0) if step else size
+    """A picture, larger than it is wanted, as one of `side` pixels across that is tilted by some steps."""
+    if not step:
+        return pygame.transform.smoothscale(picture, (side, side))
+    return pygame.transform.rotozoom(picture, step * TILT / TILT_STEPS, side / picture.get_width())
+
+
+@lru_cache(maxsize=8)
+def _window(side: int) -> pygame.Surface:
+    """A white disc: what a portrait that stays within its ring is seen through."""
+    return paint.panel((side, side), side / 2, (255, 255, 255), (255, 255, 255), None, 255, 1.0, False)
 
 
 def portrait_side(frame: Frame, ring: pygame.Rect) -> int:
@@ -61,18 +77,31 @@ def draw_portrait(
     age: float,
     reduced: bool,
 ) -> None:
-    """A portrait within its ring, as its mood moves it."""
-    degrees, down, size = (0.0, 0.0, 1.0) if reduced else pose(mood, age)
+    """A portrait within its ring, as its mood moves it: a glad one leaps out of it."""
     inner = pygame.Rect(0, 0, portrait_side(frame, ring), portrait_side(frame, ring))
     inner.center = ring.center
-    side = max(4, 2 * round(inner.w * size / 2))
-    picture = _tilted(assets.avatar(portrait_name(name, mood), inner.w), round(degrees / TILT * TILT_STEPS), side)
-    at = picture.get_rect(center=(inner.centerx, inner.centery + round(down * inner.h)))
-    surface.blit(picture, at)
+    if mood is None or reduced:
+        surface.blit(assets.avatar(portrait_name(name, mood), inner.w), inner)
+    else:
+        _draw_moved(surface, assets.avatar(portrait_name(name, mood), FINER * inner.w), inner, mood, age)
     if mood is not None and mood.kind == "glad" and not reduced:
         _glints(surface, ring, age, mood.length, frame)
     if mood is not None and mood.kind == "sad":
         _drop(surface, ring, 0.6 if reduced else age, frame)
+
+
+def _draw_moved(surface: pygame.Surface, picture: pygame.Surface, inner: pygame.Rect, mood: Mood, age: float) -> None:
+    degrees, down, size = pose(mood, age)
+    moved = _tilted(picture, round(degrees / TILT * TILT_STEPS), max(4, 2 * round(inner.w * size / 2)))
+    center = (inner.centerx, inner.centery + round(down * inner.h))
+    if mood.kind == "glad":
+        paint.disc(surface, inner.center, inner.w / 2, BEHIND, None)
+        surface.blit(moved, moved.get_rect(center=center))
+        return
+    seen = transparent(inner.size)
+    seen.blit(moved, moved.get_rect(center=center).move(-inner.x, -inner.y))
+    seen.blit(_window(inner.w), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(seen, inner)
 
 
 def _glints(surface: pygame.Surface, ring: pygame.Rect, age: float, length: float, frame: Frame) -> None:

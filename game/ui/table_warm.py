@@ -15,7 +15,7 @@ from game.ui.context import Context
 from game.ui.table_bursts import warm_bursts
 from game.ui.table_effects import CALLS, MANNERS, call_pictures
 from game.ui.table_mood import FACES as FELT
-from game.ui.table_mood import portrait_side
+from game.ui.table_mood import FINER, portrait_side
 from game.ui.table_paint import RING
 from game.ui.table_piece import BLANK, FACED, FACES, POSES
 from game.ui.table_sprites import RAY_FRAMES, brush_stroke, rays
@@ -66,8 +66,8 @@ def _jobs(context: Context, stage: Stage) -> list[Job]:
     jobs += [partial(assets.font, frame.text_px(size), "display") for size in (GREAT_SIZE, 66.0)]
     jobs.append(partial(great, context, stage))
     jobs += [partial(head, context, stage, kind) for kind in WIN_KINDS]
-    side = portrait_side(frame, pygame.Rect(0, 0, frame.px(RING), frame.px(RING)))
-    jobs += [partial(assets.avatar, name + face, side) for name in PORTRAITS for face in FELT.values()]
+    side = FINER * portrait_side(frame, pygame.Rect(0, 0, frame.px(RING), frame.px(RING)))
+    jobs += [partial(assets.avatar, name + face, side) for name in PORTRAITS for face in ("", *FELT.values())]
     jobs += [partial(rays, step) for step in range(RAY_FRAMES)]
     jobs += warm_wind(stage)
     jobs += warm_bursts(stage)

@@ -25,16 +25,18 @@ from game.ui.table_bursts import draw_win_effect
 from game.ui.table_deal import HAND, deal, groups, throw
 from game.ui.table_dice import TUMBLES, die
 from game.ui.table_flights import Moving, airborne
-from game.ui.table_mood import portrait_name, pose
+from game.ui.table_mood import draw_portrait, portrait_name, pose
 from game.ui.table_payments import sticks_of
 from game.ui.table_walls import LENGTHS as STACKS
 from game.ui.table_walls import TILES, ring, start_of
 from game.ui.timeline import Shot, Timeline
+from game.ui.widgets.frame import Frame as Units
 from game.ui.widgets.seats import PORTRAITS
 from tests.ui.table_driver import Driver, with_hand
 from tests.ui.test_timeline import frames, watched
 
 SIZE = (1280, 720)
+WHITE = ((255, 255, 255), (255, 255, 255))
 SCORE = Score("basic", 1, 0, 1, 1)
 
 
@@ -252,6 +254,24 @@ def test_a_mood_begins_and_ends_at_rest(kind):
     for age in (0.0, 2.0):
         degrees, down, size = pose(mood, age)
         assert abs(degrees) < 2.5 and abs(down) < 0.03 and abs(size - 1) < 0.1
+
+
+@pytest.mark.parametrize("kind", ("nod", "sad"))
+@pytest.mark.parametrize("side", (44, 58))
+def test_who_nods_or_pays_stays_within_the_ring_and_fills_it(kind, side):
+    assets, ring = Driver("blood_battle", 1).context.assets, pygame.Rect(30, 30, side, side)
+    inner = pygame.Rect(0, 0, side - 7, side - 7)
+    inner.center = ring.center
+    for age in (0.1, 0.3, 0.5, 0.9):
+        surface = pygame.Surface((side + 60, side + 60), pygame.SRCALPHA, 32)
+        draw_portrait(surface, assets, Units((1280, 720)), ring, "panda", Mood(0, kind, 1.0), age, False)
+        seen = pygame.mask.from_surface(surface)
+        outside = pygame.Mask(surface.get_size(), fill=True)
+        outside.erase(pygame.mask.from_surface(paint.panel(ring.size, side / 2, *WHITE, None, 255)), ring.topleft)
+        whole = pygame.mask.from_surface(paint.panel(inner.size, inner.w / 2, *WHITE, None, 255))
+        assert seen.overlap_area(whole, inner.topleft) == whole.count()
+        drop = 0 if kind == "nod" else 12  # the sweat that runs down beside the brow
+        assert seen.overlap_area(outside, (0, 0)) <= drop
 
 
 def test_a_mood_passes():
