@@ -19,14 +19,19 @@ _rests: list[Callable[[], object]] = []
 
 
 def at_rest(let_go: Callable[[], object]) -> None:
-    """Have `let_go` called at every sweep: it lets go what is kept for the frames of one scene only."""
+    """Have `let_go` called whenever scenes open or close: it lets go what is kept for the frames of one scene only."""
     _rests.append(let_go)
+
+
+def rest() -> None:
+    """Let go what is kept for the frames of one scene only."""
+    for let_go in _rests:
+        let_go()
 
 
 def sweep() -> None:
     """Free what nobody holds any more, and give it back to the system where that has to be asked for."""
-    for let_go in _rests:
-        let_go()
+    rest()
     gc.collect()
     if sys.platform == "linux":
         with suppress(AttributeError, OSError):  # not every C library has it
@@ -42,8 +47,10 @@ class Broom:
     def follow(self, scenes: Iterable[object]) -> bool:
         """Look which scenes are open now, and sweep when one is gone; returns whether that was so."""
         now = frozenset(map(id, scenes))
-        gone = bool(self._known - now)
+        gone, come = bool(self._known - now), bool(now - self._known)
         self._known = now
         if gone:
             sweep()
+        elif come:
+            rest()
         return gone

@@ -15,7 +15,7 @@ Size = tuple[int, int]
 Large = pygame.Surface | tuple[pygame.Surface, int]
 
 LARGE = 96 * 1024  # pixels from which a picture is large
-WINDOWS = 2  # large ones take no more room than so many windows
+WINDOWS = 1  # large ones take no more room than so many windows: most are painted on a ground, and that is kept
 LEAST_ROOM = 12_000_000  # bytes that they have at least
 
 

@@ -38,6 +38,9 @@ def _stretch(corners: pygame.Surface, size: Size, cut: int) -> pygame.Surface:
     spans_y = ((0, cut, 0, cut), (cut, 1, cut, height - 2 * cut), (cut + 1, cut, height - cut, cut))
     for from_x, from_w, to_x, to_w in spans_x:
         for from_y, from_h, to_y, to_h in spans_y:
+            if (from_w, from_h) == (1, 1):  # one colour: no picture of it is needed
+                out.fill(corners.get_at((from_x, from_y)), (to_x, to_y, to_w, to_h))
+                continue
             piece = corners.subsurface((from_x, from_y, from_w, from_h))
             if (from_w, from_h) != (to_w, to_h):
                 piece = pygame.transform.scale(piece, (to_w, to_h))
@@ -77,6 +80,17 @@ def _mask(size: Size, radius: float, rim: float | None) -> pygame.Surface:
 
 
 _small_mask = lru_cache(maxsize=FEW_MASKS)(_mask)
+
+
+def _widened(slim: pygame.Surface, width: int, cut: int) -> pygame.Surface:
+    """A picture (2 cut + 1) wide drawn out to `width`, its two ends kept."""
+    height = slim.get_height()
+    out = pygame.Surface((width, height), pygame.SRCALPHA, slim)
+    for y in range(height):
+        out.fill(slim.get_at((cut, y)), (cut, y, width - 2 * cut, 1))
+    for at, left in ((0, 0), (width - cut, cut + 1)):
+        out.blit(slim, (at, 0), (left, 0, cut, height), special_flags=pygame.BLEND_RGBA_ADD)
+    return out
 
 
 def column_of(height: int, color_at: Callable[[float], tuple[int, int, int, int]], width: int) -> pygame.Surface:
@@ -125,6 +139,10 @@ def _panel(
     sheen: bool,
 ) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
+    cut = math.ceil(max(radius, edge_width)) + 2
+    if width * height >= LARGE and width > 2 * cut + 1:  # its columns but for the ends are all the same
+        slim = _panel((2 * cut + 1, height), radius, top, bottom, edge, alpha, edge_width, sheen)
+        return _widened(slim, width, cut)
 
     def fill(share: float) -> tuple[int, int, int, int]:
         light = 25.5 * math.exp(-share / 0.22) if sheen else 0.0

@@ -9,8 +9,8 @@ import pygame
 from game.session.table import Session
 from game.ui.context import Context
 from game.ui.layout import TableLayout
+from game.ui.spare import SCRATCH
 from game.ui.table_effects import MANNERS, draw_weather
-from game.ui.table_kept import SCRATCH
 from game.ui.table_sprites import brush_stroke
 from game.ui.table_weather import wheel_of
 from game.ui.table_win import STROKE, draw_win
@@ -31,7 +31,7 @@ def prepare_win(context: Context, session: Session, shot: Shot, layout: TableLay
     wheel_of(layout.stage, 0.0, 1.0)
     for share in MOMENTS:
         yield
-        moment, unseen = shot.at_effect(share), SCRATCH.cleared(layout.stage.size, NOTHING)
+        moment, unseen = shot.at_effect(share), SCRATCH.of(layout.stage.size)
         unseen.set_clip(NOTHING)
         draw_win(unseen, context, session, moment, layout, reduced=False)
         draw_weather(unseen, moment, layout)

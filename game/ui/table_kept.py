@@ -6,29 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import appearance, calm
-
-
-class Scratch:
-    """A surface with alpha, as large as the window, on which parts of it are painted in their own places."""
-
-    def __init__(self) -> None:
-        self._surface: pygame.Surface | None = None
-
-    def cleared(self, size: tuple[int, int], box: pygame.Rect) -> pygame.Surface:
-        """The surface for a window of `size`, clear within `box`; good until the next call."""
-        if self._surface is None or self._surface.get_size() != size:
-            self._surface = pygame.Surface(size, pygame.SRCALPHA, 32)
-        self._surface.fill((0, 0, 0, 0), box)
-        return self._surface
-
-    def rest(self) -> None:
-        """Keep no surface until a part is painted again."""
-        self._surface = None
-
-
-SCRATCH = Scratch()
-calm.at_rest(SCRATCH.rest)
+from game.ui import appearance
+from game.ui.spare import SCRATCH
 
 
 class Kept:
@@ -53,7 +32,8 @@ class Kept:
         state = (*state, surface.get_size(), appearance.current())
         if self._picture is None or state != self._state:
             box = box.clip(surface.get_rect())
-            scratch = SCRATCH.cleared(surface.get_size(), box)
+            scratch = SCRATCH.of(surface.get_size())
+            scratch.fill((0, 0, 0, 0), box)
             paint(scratch)
             used = scratch.subsurface(box).get_bounding_rect().move(box.topleft)
             self._picture, self._state, self._at = scratch.subsurface(used).copy(), state, used.topleft

@@ -18,6 +18,7 @@ from game.ui.choreography import Mood
 from game.ui.context import Context
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED
+from game.ui.spare import BELOW
 from game.ui.table_ahead import prepare_win
 from game.ui.table_bursts import strength_of
 from game.ui.table_effects import draw_captions, draw_weather
@@ -68,7 +69,6 @@ class TablePicture:
         self.session = session
         self._ground = Ground(context)
         self._beneath: Beneath | None = None
-        self._below: pygame.Surface | None = None
         self._prepared: Shot | None = None
         self.warmth = Warmth()
         self._warmed: tuple[object, ...] = ()
@@ -79,7 +79,6 @@ class TablePicture:
         self._ground.forget()
         if size is not None and self._warmed != (size, self.context.language, appearance.current()):
             self._warmed = size, self.context.language, appearance.current()
-            self._below = None
             self.warmth.begin(self.context, size)
 
     def ground(
@@ -190,15 +189,9 @@ class TablePicture:
         darken(surface, darkness(shot.effect_share), strength_of(effect, after))
         if state is not None and shot.landed:
             seen = (_sums(shot), darkness(shot.effect_share), state)
-            below = self._room_below(surface.get_size())
+            below = BELOW.of(surface.get_size())
             below.blit(surface, (0, 0))
             self._beneath = Beneath(shot, after, seen, below)
-
-    def _room_below(self, size: tuple[int, int]) -> pygame.Surface:
-        """Where the table under an effect is kept: it takes long to ask for so much memory, so it stays."""
-        if self._below is None or self._below.get_size() != size:
-            self._below = pygame.Surface(size).convert()
-        return self._below
 
     def prepare(self, shot: Shot, after: TableLayout) -> None:
         """An event is about to be shown: make what its effect needs while its tiles are in the air."""
@@ -207,7 +200,7 @@ class TablePicture:
             self.warmth.before_all(self._win_ahead(shot, after))
 
     def _win_ahead(self, shot: Shot, after: TableLayout) -> Iterator[None]:
-        self._room_below(after.stage.size)
+        BELOW.of(after.stage.size)
         yield
         yield from prepare_win(self.context, self.session, shot, after)
 

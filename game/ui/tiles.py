@@ -65,7 +65,7 @@ def blits_of(
     return shadows, bodies
 
 
-@lru_cache(maxsize=192)
+@lru_cache(maxsize=128)
 def tinted(picture: pygame.Surface, color: Color) -> pygame.Surface:
     """The picture, darker."""
     copy = picture.copy()

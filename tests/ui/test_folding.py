@@ -52,16 +52,16 @@ def test_a_folded_function_makes_once_and_lets_its_pictures_go_at_a_rest() -> No
 
 
 def test_tiles_of_a_closed_sheet_are_the_same(assets: Assets) -> None:
-    fresh = Assets(assets.root)
+    folded, fresh = Assets(assets.root), Assets(assets.root)
     for pose in ("hand", "lie90", "sideL"):
-        for job in assets.folding(pose):
+        for job in folded.folding(pose):
             job()
-        assert not assets.sheets.opened
-        for face in assets.tile_layout[pose]["sprites"]:
-            ours, theirs = assets.tile(pose, face, 41.5), fresh.tile(pose, face, 41.5)
+        assert not folded.sheets.opened
+        for face in folded.tile_layout[pose]["sprites"]:
+            ours, theirs = folded.tile(pose, face, 41.5), fresh.tile(pose, face, 41.5)
             assert (ours.dx, ours.dy) == (theirs.dx, theirs.dy)
             assert pygame.image.tobytes(ours.surface, "RGBA") == pygame.image.tobytes(theirs.surface, "RGBA"), face
-        assert not assets.sheets.opened, "a closed sheet is not opened again for what was folded of it"
+        assert not folded.sheets.opened, "a closed sheet is not opened again for what was folded of it"
     assert len(fresh.sheets.opened) == 3
 
 

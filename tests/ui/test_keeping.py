@@ -8,10 +8,11 @@ import weakref
 import pygame
 import pytest
 
-from game.ui import keeping
+from game.ui import keeping, shapes
 from game.ui.calm import Broom
 from game.ui.keeping import Hoard, bytes_of, kept
-from game.ui.shapes import rounded_mask
+from game.ui.shapes import panel, rounded_mask
+from game.ui.spare import Spare
 
 SIDE = 400  # 640,000 bytes
 
@@ -53,6 +54,32 @@ def test_a_picture_is_made_once_for_the_same_arguments() -> None:
 def test_large_masks_are_not_kept() -> None:
     assert rounded_mask((60, 40), 8) is rounded_mask((60, 40), 8)
     assert rounded_mask((SIDE, SIDE), 8) is not rounded_mask((SIDE, SIDE), 8)
+
+
+@pytest.mark.parametrize("radius", [6.0, 33.3, 170.0])
+@pytest.mark.parametrize(("edge", "sheen"), [((222, 180, 96), True), (None, False)])
+def test_a_large_panel_is_the_same_however_it_is_made(
+    radius: float, edge: tuple[int, int, int] | None, sheen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = (radius, (20, 46, 44), (8, 20, 22), edge, 230, 2.4, sheen)
+    drawn_out = panel((811, 363), *looks)
+    monkeypatch.setattr(shapes, "LARGE", 10**9)  # then it is made as small ones are
+    whole = shapes._panel.__wrapped__((811, 363), *looks)  # type: ignore[attr-defined]
+    assert drawn_out.get_buffer().raw == whole.get_buffer().raw
+
+
+def test_a_spare_surface_is_let_go_when_a_screen_opens() -> None:
+    broom, spare = Broom(), Spare(alpha=True)
+    scenes = [_Scene()]
+    broom.follow(scenes)
+    first = spare.of((30, 20))
+    assert spare.of((30, 20)) is first
+    assert spare.of((40, 20)).get_size() == (40, 20)
+    kept_on = spare.of((40, 20))
+    broom.follow(scenes)
+    assert spare.of((40, 20)) is kept_on
+    broom.follow([*scenes, _Scene()])
+    assert spare.of((40, 20)) is not kept_on
 
 
 class _Scene:
