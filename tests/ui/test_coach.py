@@ -21,6 +21,7 @@ from game.ui.coach_parts import MARK_COLORS, Pen, draw_mark
 from game.ui.coach_waits import placed
 from game.ui.layout import lay_out
 from game.ui.paint import ELLIPSIS
+from game.ui.table_kept import Kept
 from game.ui.widgets.frame import Frame
 from tests.ai.stand_in import judge
 from tests.ui.table_driver import Driver, with_hand
@@ -55,6 +56,7 @@ def asked(
 
 
 def words(driver: Driver) -> list[tuple[str, pygame.Rect]]:
+    driver.scene.coach._kept = Kept()  # so that its button is painted anew
     return texts_drawn(lambda: driver.stack.draw(driver.surface))
 
 
