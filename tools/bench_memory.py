@@ -27,6 +27,7 @@ from game.ui import calm, keys
 from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.context import Context, open_context
+from game.ui.fade import Fade
 from game.ui.scenes.table import TableScene
 from game.ui.stack import Stack
 
@@ -73,12 +74,15 @@ def begin_hand(stack: Stack, speed: float) -> None:
 def play_hand(stack: Stack, screen: pygame.Surface, broom: calm.Broom, speed: float, audio: Audio) -> None:
     """One hand and what follows it, until the next table is laid. Raises RuntimeError where it does not end."""
     begin_hand(stack, speed)
-    settled = False
+    settled, fade = False, Fade()
     for number in range(MOST_STEPS):
         stack.apply(stack.top.update(STEP))
-        if stack.top.wants_redraw():
-            stack.draw(screen)
+        faded = fade.update(STEP)
         broom.follow(stack.scenes)
+        if faded or stack.top.wants_redraw():
+            fade.watch(screen, stack.top, True)
+            stack.draw(screen)
+            fade.draw(screen)
         audio.update(STEP)
         at_table = isinstance(stack.top, TableScene)
         if settled and at_table:

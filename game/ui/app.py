@@ -107,10 +107,10 @@ class App:
             return False
         if self.fade.update(dt):
             self._spoil()
+        self.broom.follow(self.stack.scenes)  # before the picture: what is left makes room for what comes
         if self.exposed or self.stack.top.wants_redraw():
             self._draw()
         self._sound(dt)
-        self.broom.follow(self.stack.scenes)
         self.cursor.follow(self.stack.top)
         return True
 
