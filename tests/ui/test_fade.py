@@ -13,6 +13,7 @@ from game.ui.app import App
 from game.ui.fade import SECONDS, Fade
 from game.ui.scene import Push
 from game.ui.scenes.settings import SettingsScene
+from game.ui.title_shade import Shade
 from tests.ui.test_kit import open_display
 
 
@@ -63,9 +64,10 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     return app
 
 
-def test_the_game_fades_into_a_screen_and_back_and_leaves_no_trace(app: App) -> None:
-    """After the way there and back the start screen looks as it did: also where it paints only what leaves covered."""
-    app.stack.top.leaves = []  # type: ignore[attr-defined]
+def test_the_game_fades_into_a_screen_and_back_and_leaves_no_trace(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the way there and back the start screen looks as it did: also where it paints only what has moved."""
+    app.stack.top.leaves.leaves = []  # type: ignore[attr-defined]
+    monkeypatch.setattr(Shade, "move", lambda *_: [])
     app._spoil()
     app._turn()
     before = pygame.image.tobytes(app.window.surface, "RGB")

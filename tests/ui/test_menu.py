@@ -21,7 +21,7 @@ from game.ui.scenes.profile import ProfileScene
 from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.shop import ShopScene
-from game.ui.scenes.title import DRIFT, TitleScene
+from game.ui.scenes.title import TitleScene
 from game.ui.widgets.facts import fact_words, facts
 from game.ui.widgets.setting_rows import PAGES
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, mouse, texts_drawn, wait
@@ -112,36 +112,6 @@ def test_a_still_screen_is_not_drawn_again(tmp_path: Path, name: str) -> None:
     scene = opened(SCENES[name](make_context(tmp_path)))
     scene.update(0.05)
     assert not scene.wants_redraw()
-
-
-def test_the_start_screen_lives_but_stands_still_under_reduced_motion(tmp_path: Path) -> None:
-    scene = opened(TitleScene(make_context(tmp_path)))
-    scene.update(DRIFT / 2)
-    assert not scene.wants_redraw()
-    scene.update(DRIFT / 2)
-    assert scene.wants_redraw()
-    still = opened(TitleScene(make_context(tmp_path, reduced_motion=True)))
-    still.update(1.0)
-    assert not still.wants_redraw()
-
-
-def test_of_the_start_screen_only_what_leaves_touch_is_painted_anew(tmp_path: Path) -> None:
-    scene = TitleScene(make_context(tmp_path))
-    scene.resize((1280, 720))
-    surface = pygame.Surface((1280, 720))
-    scene.draw(surface)
-    assert scene.areas is None
-    for _ in range(20):
-        scene.update(DRIFT)
-        scene.draw(surface)
-        assert scene.areas
-        assert sum(area.w * area.h for area in scene.areas) < 1280 * 720 / 20
-    whole = pygame.Surface((1280, 720))
-    scene.draw(whole)
-    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
-    scene.focus.focus("quit")
-    scene.draw(surface)
-    assert scene.areas is None
 
 
 def test_the_start_screen_leads_everywhere(context: Context) -> None:

@@ -133,13 +133,13 @@ def bamboo_shadow(view: View, seed: int) -> Field:
         (-20, 640, -0.42, 4, 66),
         (-10, 470, -0.12, 3, 62),
     ):
-        for leaf in _twig(rng, (x, y), direction, joints, step):
+        for leaf in twig(rng, (x, y), direction, joints, step):
             draw.polygon([((px - view.left) * view.scale, (py - view.top) * view.scale) for px, py in leaf], fill=255)
     shade = gaussian_filter(np.asarray(mask, dtype=np.float32) / 255, 5.5 * view.scale)
     return 1 - 0.27 * shade
 
 
-def _twig(
+def twig(
     rng: np.random.Generator, start: tuple[float, float], direction: float, joints: int, step: float
 ) -> Iterator[list[tuple[float, float]]]:
     """The stem's pieces and its leaves, as polygons."""

@@ -1,8 +1,8 @@
-"""The icon, the tiles of the title and the picture behind it."""
+"""The icon, the tiles of the title, the picture behind it and the shadow above it."""
 
 from pathlib import Path
 
-from art import hero, icon, title
+from art import hero, icon, shade, title
 from art.paths import UI
 
 
@@ -12,3 +12,4 @@ def make(_cache: Path) -> None:
     icon.make()
     hero.make()
     title.make()
+    shade.make()

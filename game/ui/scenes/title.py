@@ -1,11 +1,8 @@
-"""The start screen: the name, the ways in, and tiles on lamp-lit felt with leaves drifting past."""
+"""The start screen: the name, the ways in, and tiles on lamp-lit felt, where leaves drift and a shadow sways."""
 
 from __future__ import annotations
 
 import math
-import random
-from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
@@ -13,11 +10,12 @@ from game import __version__
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.life_title import player_widgets
-from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK, lift
+from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
 from game.ui.scene import STAY, Push, Quit, Swap, Transition
+from game.ui.title_leaves import Leaves
+from game.ui.title_shade import Shade, apart
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, DetailButton, Kind
-from game.ui.widgets.frame import Frame
 from game.ui.widgets.hero import LAYOUT, draw_hero
 from game.ui.widgets.key_cap import key_label
 from game.ui.widgets.screen import Screen
@@ -31,86 +29,9 @@ SMALL = (
     *(("settings", "gear"), ("quit", "quit")),
 )
 SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
-LEAVES = 9
-DRIFT = 0.07  # seconds between two pictures of the leaves
-TURNS, WIDTHS = 90, 8  # steps in which leaves turn and open: fine enough to look smooth, few enough to be kept
-LEAF_OUTLINE = tuple((math.sin(math.pi * (step / 10) ** 0.8), step / 10 - 0.5) for step in range(11))
-LEAF_GREENS = ((120, 196, 110), (86, 160, 84), (150, 206, 116))
-SHADOW, SHADOW_FALL = (0, 0, 0, 70), (0.35, 0.55)  # to the right and down, in lengths of a leaf
+DRIFT = 0.07  # seconds between two pictures: leaves and shadow are slow
 PICTURE = "ui/title.webp"
 NAME_GOLD = ((255, 250, 222), (246, 182, 74))
-
-
-@dataclass
-class Leaf:
-    """A bamboo leaf on its way down, in logical units."""
-
-    x: float
-    y: float
-    angle: float
-    length: float
-    speed: float
-    spin: float
-    phase: float
-    color: tuple[int, int, int]
-    alpha: int
-
-    def move(self, dt: float) -> None:
-        """Drift down to the left, swaying."""
-        self.phase += dt * 1.1
-        self.x += dt * (-self.speed * 0.55 + 9 * math.sin(self.phase))
-        self.y += dt * self.speed
-        self.angle += dt * self.spin
-
-    def picture(self, scale: float) -> pygame.Surface:
-        """The leaf as it stands, `scale` pixels a unit."""
-        return self._drawn(scale, (*self.color, self.alpha))
-
-    def shadow(self, scale: float) -> pygame.Surface:
-        """Its shadow on the felt."""
-        return self._drawn(scale, SHADOW)
-
-    def _drawn(self, scale: float, color: tuple[int, int, int, int]) -> pygame.Surface:
-        turn = round(self.angle / math.tau * TURNS) % TURNS
-        open_ = round(abs(math.cos(self.phase * 0.7)) * WIDTHS)
-        return leaf_picture(round(self.length * scale), turn, open_, color)
-
-
-@lru_cache(maxsize=512)
-def leaf_picture(length: int, turn: int, open_: int, color: tuple[int, int, int, int]) -> pygame.Surface:
-    """A bamboo leaf turned by `turn` of `TURNS` steps, `open_` of `WIDTHS` steps wide, darker beyond its rib."""
-    angle, width = turn * math.tau / TURNS, length * 0.16 * (0.45 + 0.55 * open_ / WIDTHS)
-    along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
-    middle = length / 2 + 2
-
-    def half(side: int) -> list[tuple[float, float]]:
-        points = []
-        for bulge, place in LEAF_OUTLINE:
-            out, far = side * width * bulge, length * place
-            points.append((middle + along[0] * far + across[0] * out, middle + along[1] * far + across[1] * out))
-        return points
-
-    picture = paint.transparent((length + 4, length + 4), (*color[:3], 0))
-    upper = half(1)
-    paint.polygon(picture, upper + half(-1)[::-1], color)
-    if any(color[:3]):
-        paint.polygon(picture, [*upper, upper[0]], (*lift(color[:3], -34), color[3]))
-    return picture
-
-
-def scatter(chance: random.Random, frame: Frame, anywhere: bool = True) -> Leaf:
-    """A new leaf, over the whole picture or just above it."""
-    return Leaf(
-        x=chance.uniform(560, frame.width + 80),
-        y=chance.uniform(120, frame.height - 30) if anywhere else -30,
-        angle=chance.uniform(0, math.tau),
-        length=chance.uniform(20, 32),
-        speed=chance.uniform(9, 22),
-        spin=chance.uniform(-0.35, 0.35),
-        phase=chance.uniform(0, math.tau),
-        color=chance.choice(LEAF_GREENS),
-        alpha=chance.randrange(140, 205),
-    )
 
 
 class TitleScene(Screen):
@@ -118,13 +39,14 @@ class TitleScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.chance = random.Random(12)
-        self.leaves = [scatter(self.chance, self.frame) for _ in range(LEAVES)]
+        self.leaves = Leaves()
+        self.shade: Shade | None = None
         self._since_drift = 0.0
         self._focus_first = True
         self._still: pygame.Surface | None = None
         self._drawn_on: pygame.Surface | None = None
         self._leaf_areas: list[pygame.Rect] = []
+        self._swayed: list[pygame.Rect] = []  # where the shadow has changed since the last draw
         self.areas: list[pygame.Rect] | None = None  # what the last draw changed; None: everything
 
     # ---- controls
@@ -132,6 +54,8 @@ class TitleScene(Screen):
     def layout(self) -> None:
         """The menu hangs on the left edge, its bottom buttons end above the foot."""
         self._still, self._leaf_areas = None, []
+        self.leaves.fit(self.frame, self._top())
+        self._hang_shade()
         widgets: list[Widget] = []
         playing = self.context.session is not None
         y, step = (262.0, 14.0) if playing else (286.0, 18.0)
@@ -188,6 +112,10 @@ class TitleScene(Screen):
         """How far the whole is moved down in a tall window."""
         return max(0.0, (self.frame.height - 720) * 0.4)
 
+    def _shift(self) -> tuple[float, float]:
+        """How far the tiles are moved right and down in a window of another shape."""
+        return (self.frame.width - 1280) / 2, self._top()
+
     def acted(self, widget: Widget) -> Transition:
         """Go where the button says."""
         from game.ui.scenes.demos import DemosScene
@@ -227,22 +155,32 @@ class TitleScene(Screen):
 
     # ---- time
 
+    @property
+    def _rests(self) -> bool:
+        """Whether the player wants nothing to move."""
+        settings = self.context.settings
+        return settings.reduced_motion or not settings.animation_speed
+
     def update(self, dt: float) -> Transition:
-        """Let the leaves drift; they are slow, so a picture now and then is enough."""
-        if self.context.settings.reduced_motion:
+        """Let the leaves drift and the shadow sway; they are slow, so a picture now and then is enough."""
+        if self._rests:
             return STAY
         self._since_drift += dt
         if self._since_drift < DRIFT:
             return STAY
-        for index, leaf in enumerate(self.leaves):
-            leaf.move(self._since_drift)
-            if leaf.y > self.frame.height + 30 or leaf.x < 520:
-                self.leaves[index] = scatter(self.chance, self.frame, anywhere=False)
+        self.leaves.move(self._since_drift)
+        if self._still is not None and self.shade is not None:
+            self._swayed += self.shade.move(self._since_drift, self._still, self._painted(self._still.get_size()))
         self._since_drift = 0.0
         self.dirty = True
         return STAY
 
     # ---- drawing
+
+    def _hang_shade(self) -> None:
+        """The shadow for this window; it goes on from where it was."""
+        time = self.shade.time if self.shade is not None else 0.0
+        self.shade = Shade(self.context.assets, self.frame, self._shift(), time)
 
     def ground(self, surface: pygame.Surface) -> None:
         """Felt, tiles, the name and the foot."""
@@ -268,8 +206,7 @@ class TitleScene(Screen):
 
     def _hero(self, surface: pygame.Surface) -> None:
         if self.context.assets.has(LAYOUT):
-            shift = (self.frame.width - 1280) / 2 if self.frame.width > 1280 else 0.0
-            draw_hero(surface, self.context.assets, self.frame, (shift, self._top()))
+            draw_hero(surface, self.context.assets, self.frame, self._shift())
 
     def _name(self, surface: pygame.Surface) -> None:
         frame, assets, top = self.frame, self.context.assets, self._top()
@@ -295,34 +232,41 @@ class TitleScene(Screen):
             paint.draw_text(surface, character, font, (255, 238, 220), at, "center", shadow=False)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Menu and ground are kept as one picture; of the last frame only what leaves covered is painted anew."""
-        whole = self._still is None or self.focus.changed or self._drawn_on is not surface
-        if self._still is None or self.focus.changed or self._still.get_size() != surface.get_size():
-            self._still = pygame.Surface(surface.get_size()).convert()
-            super().draw(self._still)
-        if whole:
-            surface.blit(self._still, (0, 0))
-        for area in self._leaf_areas:
-            surface.blit(self._still, area, area)
-        before, self._leaf_areas = self._leaf_areas, self._draw_leaves(surface)
-        self.areas = None if whole else [*before, *self._leaf_areas]
+        """All that stands still is kept as one picture; of the last frame only what has moved is painted anew.
+
+        A picture that nothing here asked for is a whole one: what lies above this screen has drawn on the last.
+        """
+        changed = self._still is None or self.focus.changed
+        whole = changed or not self.dirty or self._drawn_on is not surface
+        still = self._stand_still(surface.get_size()) if changed or self._still is None else self._still
+        before, swayed = self._leaf_areas, self._swayed
+        for area in [still.get_rect()] if whole else before + swayed:
+            surface.blit(still, area, area)
+        self._leaf_areas, self._swayed = [apart(area) for area in self.leaves.draw(surface)], []
+        self.areas = None if whole else [*_joined(before, self._leaf_areas), *swayed]
         self._drawn_on = surface
         self.dirty = False
+
+    def _stand_still(self, size: tuple[int, int]) -> pygame.Surface:
+        """Paint everything but the leaves, the shadow as it falls now."""
+        if self._still is None or self._still.get_size() != size:
+            self._still = pygame.Surface(size).convert()
+        super().draw(self._still)
+        if self.shade is not None:
+            self.shade.paint(self._still)
+        return self._still
 
     def spoil(self) -> None:
         """What was drawn is no longer what the window shows: the next picture is a whole one."""
         self._drawn_on = None
 
-    def _draw_leaves(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw every leaf above the shadows of all; returns the places they cover."""
-        scale, covered = self.frame.scale, []
-        for lying in (True, False):
-            for leaf in self.leaves:
-                across, down = (part * leaf.length * lying for part in SHADOW_FALL)
-                picture = leaf.shadow(scale) if lying else leaf.picture(scale)
-                middle = round((leaf.x + across) * scale), round((leaf.y + down) * scale)
-                covered.append(surface.blit(picture, picture.get_rect(center=middle)))
-        return covered
+
+def _joined(before: list[pygame.Rect], now: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Where things were and where they are, the two as one area where they touch."""
+    if not before:
+        return now
+    pairs = zip(before, now, strict=True)
+    return [area for was, is_ in pairs for area in ([was.union(is_)] if was.colliderect(is_) else [was, is_])]
 
 
 SEAL = ((206, 44, 36), (156, 20, 24))
