@@ -9,6 +9,7 @@ import pytest
 
 from game.config import Language
 from game.core.record import RecordError
+from game.mahjong.fans import score
 from game.ui import appearance, paint
 from game.ui.context import Context
 from game.ui.keys import press
@@ -24,7 +25,7 @@ from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene, fitt
 from game.ui.stack import Stack
 from game.ui.table_racks import WON, winning_tiles
 from tests.ui import table_driver
-from tests.ui.test_kit import open_display
+from tests.ui.test_kit import make_context, open_display
 from tools import text_audit
 from tools.learn_screens import LEARN_SCREENS
 
@@ -186,6 +187,38 @@ def test_every_word_is_there_in_chinese_pinyin_and_english_with_its_meaning(cont
             assert any(letter in "āēīōūáéíóúǎěǐǒǔàèìòù" for letter in term.pinyin), term
             assert term.meaning[0].isupper() or ord(term.meaning[0]) > 0x2E80
             assert "_" not in term.meaning and "." not in term.meaning  # a sentence, not the id of one that lacks
+
+
+def test_the_example_of_a_pattern_is_one_under_some_preset(context: Context) -> None:
+    scene = WordsScene(context)
+    scene.page = PAGES.index("patterns")
+    terms = dict(zip((*PATTERNS, "root"), scene._rows(), strict=True))
+    rulesets = [context.presets.ruleset(name) for name in context.presets.ids]
+    for name, term in terms.items():
+        tiles = tuple(tile for group in term.tiles for tile in group)
+        assert len(tiles) == 14, name
+        flags = frozenset({name} & {"heavenly_hand", "earthly_hand"})
+        worths = [worth for rules in rulesets if (worth := score(rules, tiles, (), None, flags)) is not None]
+        if name == "root":
+            assert {worth.roots for worth in worths} == {1}
+        else:
+            assert name in {worth.pattern for worth in worths}
+    scene.page = PAGES.index("calls")
+    assert {term.tiles for term in scene._rows()} == {()}
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_examples_are_shown_where_both_languages_have_room(tmp_path: Path, language: Language) -> None:
+    def size_at(size: tuple[int, int]) -> float:
+        scene = WordsScene(make_context(tmp_path, language=language))
+        scene.page = PAGES.index("patterns")
+        scene.resize(size)
+        row = round(scene._box.w / 2) - scene.frame.px(36), round((scene._box.h - scene.frame.px(16)) / 7)
+        return min(scene._tile_px(term, row) for term in scene._rows())
+
+    assert size_at((960, 540)) == 0
+    assert size_at((1280, 720)) >= 20
+    assert size_at((1920, 1080)) >= 30
 
 
 def test_a_meaning_too_long_for_its_line_ends_with_a_whole_clause() -> None:

@@ -518,3 +518,24 @@ def test_which_presets_are_seen_stands_between_the_arrows(tmp_path: Path) -> Non
     assert f"1–4 / {count}" in shown(scene)
     click(scene, "cards later")
     assert f"5–{min(8, count)} / {count}" in shown(scene)
+
+
+# ---- the other language
+
+
+def drawn_words(scene: CompareScene | LabScene) -> list[str]:
+    return [one.text for one in texts_drawn(lambda: scene.draw(pygame.Surface(scene.frame.size)))]
+
+
+@pytest.mark.parametrize(("size", "both"), [((1280, 720), True), ((960, 540), False)])
+def test_rules_and_the_bench_are_named_in_both_languages_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], both: bool
+) -> None:
+    context = make_context(tmp_path)
+    compared, lab = CompareScene(context, "blood_battle"), LabScene(context, "qq_void_suit", CASES[0])
+    compared.resize(size)
+    lab.resize(size)
+    assert ("Robbed kong" in drawn_words(compared)) is both
+    heads = set(drawn_words(lab))
+    assert ({"Hand", "Melds"} <= heads) is both
+    assert {context.texts.get(f"rules.lab.{part}") for part in ("hand", "melds", "hand.hint", "melds.hint")} <= heads

@@ -9,12 +9,13 @@ import pygame
 from game.rulebook.differences import Comparison, Row
 from game.rulebook.said import say, tell
 from game.ui import paint
-from game.ui.palette import CREAM, HAIR, INSET, LINE, MINUS, MUTED, SOFT, Color
+from game.ui.palette import CREAM, HAIR, INSET, LINE, MINUS, MUTED, SOFT, WEAK, Color
 from game.ui.rules.frame import RulesScreen
 from game.ui.rules.pane import Block
 from game.ui.rules.picker import draw_mark
+from game.ui.widgets.words import Words
 
-NAME = 268.0
+NAME = 300.0
 MARKS: tuple[tuple[str, Color], ...] = (
     ("disc", (246, 204, 96)),
     ("diamond", (112, 214, 158)),
@@ -64,6 +65,7 @@ class CompareMaker:
             frame = self.screen.frame
             unequal(surface, frame.point(x + 12, y + height / 2), frame.px(12))
             self.screen.fitted(surface, name.main, (x + 30, y, NAME - 44, height), 16, CREAM, True)
+            self._aside(surface, name, x + 30, y + height / 2)
             for value, column in zip(values, self.columns, strict=True):
                 at = frame.point(x + column.left + 8, y + height / 2)
                 draw_mark(surface, column.shape, at, frame.px(9), column.color)
@@ -73,6 +75,14 @@ class CompareMaker:
             pygame.draw.line(surface, HAIR, *ends)
 
         return Block(height, draw)
+
+    def _aside(self, surface: pygame.Surface, name: Words, x: float, y: float) -> None:
+        """The other language behind the name of a rule, where it fits on the line."""
+        frame, assets = self.screen.frame, self.screen.context.assets
+        left = x + assets.font(frame.text_px(16), "bold").size(name.main)[0] / frame.scale + 10
+        room = x + NAME - 44 - left
+        if frame.wide and name.other and assets.font(frame.text_px(14)).size(name.other)[0] <= frame.px(room):
+            self.screen.text(surface, name.other, left, y + 1, 14, WEAK)
 
     # ---- what is the same
 

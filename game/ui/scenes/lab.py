@@ -345,13 +345,17 @@ class LabScene(RulesScreen):
     def _heading(
         self, surface: pygame.Surface, text_id: str, x: float, y: float, width: float, hint: str | None = None
     ) -> None:
-        rect = self.text(surface, self.context.texts.get(text_id), x, y, 16, CREAM, bold=True, max_width=width)
-        if hint is None:
-            return
-        text, font = self.context.texts.get(hint), self.context.assets.font(self.frame.text_px(14))
-        room = self.frame.px(x + width) - rect.right - self.frame.px(12)
-        if font.size(text)[0] <= room:
-            self.text(surface, text, rect.right / self.frame.scale + 12, y, 14, MUTED)
+        """A head of the bench; behind it, as far as there is room, its hint, and before that the other language."""
+        words, texts = self.context.words(text_id), self.context.texts
+        end = self.text(surface, words.main, x, y, 16, CREAM, bold=True, max_width=width).right / self.frame.scale + 12
+        font = self.context.assets.font(self.frame.text_px(14))
+        told = texts.get(hint) if hint is not None else ""
+        room, wide = x + width - end, font.size(told)[0] / self.frame.scale
+        other = words.other if self.frame.wide else None
+        if other is not None and font.size(other)[0] / self.frame.scale + 12 + wide <= room:
+            end = self.text(surface, other, end - 4, y + 1, 14, MUTED).right / self.frame.scale + 14
+        if wide <= room:
+            self.text(surface, told, end, y, 14, SOFT if other is not None else MUTED)
 
     def _start(self, surface: pygame.Surface, found: Study) -> None:
         height = self._start_height()

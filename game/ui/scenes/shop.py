@@ -163,7 +163,8 @@ class ShopScene(Screen):
         if self.frame.wide and (help_words.other is not None or refusal is not None):
             text_box(self, surface, help_words.main, (x, y, width, 26), 16)
             between = (limit, SOFT) if refusal is not None else (help_words.other or "", MUTED)
-            text_box(self, surface, between[0], (x, y + 24, width, 22), 14, between[1])
+            if self.context.assets.font(self.frame.text_px(14)).size(between[0])[0] <= self.frame.px(width):
+                text_box(self, surface, between[0], (x, y + 24, width, 22), 14, between[1])
         else:
             text_box(self, surface, help_words.main, (x, y, width, height * 0.48), 16)
         last = (limit, SOFT) if refusal is None else (refusal, MINUS)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.mahjong.tiles import SUIT_LETTERS, SUITS
+from game.mahjong.tiles import SUIT_LETTERS, SUITS, Tile, parse
+from game.rulebook.examples import OWN
 from game.ui import keys, paint
 from game.ui.coach_parts import Pen
 from game.ui.context import Context
 from game.ui.learn_parts import draw_paragraph
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, MUTED, PANEL, SHEET_EDGE
+from game.ui.rules.tiles import draw_groups, row_height, row_width
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.table_paint import suit_badge, turn_triangle
 from game.ui.table_piece import BLANK
@@ -21,6 +23,7 @@ from game.ui.tiles import GREYED, STRAIGHT, draw_tile, tinted
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
+from game.ui.widgets.hand_row import sprite_name
 from game.ui.widgets.screen import Screen
 
 MARGIN, TOP, TABS = 48.0, 108.0, 46.0
@@ -41,8 +44,11 @@ PATTERNS = (
 ROWS = 7
 HEAD = 176.0  # width of what names a suit
 CHINESE = 190.0  # width for the Chinese word
+SHOWN = 140.0  # the same beside an example
 MARKS = ("last", "drawn", "greyed", "back", "void", "turn")
 TILE = 46.0
+ROOT = "111m 123m 456m 789p 22p"  # the characters' one lies there four times
+LEAST_PX, MOST_PX = 16.0, 25.0  # how wide a tile of an example may be: in pixels so that it can be read, and in units
 TURNS = {"left": -1, "pageup": -1, "right": 1, "pagedown": 1}
 
 
@@ -54,6 +60,7 @@ class Term:
     pinyin: str
     english: str
     meaning: str
+    tiles: tuple[tuple[Tile, ...], ...] = ()  # an example, group by group
 
 
 def capital(text: str) -> str:
@@ -61,13 +68,28 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def clauses_of(text: str) -> list[str]:
+    """The clauses of a sentence, each with the mark that ends it."""
+    return re.split(r"(?<=[，,;；])", text)
+
+
 def fitting_clauses(text: str, fits: Callable[[str], bool]) -> str:
     """As many clauses of a sentence from its beginning as fit; at least the first."""
-    clauses = re.split(r"(?<=[，,;；])", text)
+    clauses = clauses_of(text)
     while len(clauses) > 1 and not fits("".join(clauses)):
         clauses.pop()
         clauses[-1] = clauses[-1].rstrip("，,;； ")
     return "".join(clauses)
+
+
+def pattern_tiles(name: str) -> tuple[tuple[Tile, ...], ...]:
+    """The example of a pattern, group by group; of a root four of a kind among the other tiles."""
+    return tuple(parse(group) for group in OWN.get(name, ROOT).split())
+
+
+def faces_of(groups: Sequence[Sequence[Tile]]) -> list[list[str]]:
+    """Groups of tiles as the atlases name them."""
+    return [[sprite_name(tile) for tile in group] for group in groups]
 
 
 class WordsScene(Screen):
@@ -197,20 +219,26 @@ class WordsScene(Screen):
         get = self.context.texts.get
         chinese, english = self._both(f"{group}.{name}")
         meaning = capital(get(f"{help_group}.{name}"))
-        return Term(chinese, get(f"words.pinyin.{name}"), capital(english), meaning)
+        tiles = pattern_tiles(name) if group in ("pattern", "bonus") else ()
+        return Term(chinese, get(f"words.pinyin.{name}"), capital(english), meaning, tiles)
 
     def _terms(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Two columns: the word, how it is said, what it is in English, and what it means."""
+        """Two columns: the word, how it is said, its English, what it means, and tiles where all words have some."""
         frame, big = self.frame, self.context.assets.font(self.frame.text_px(24), "bold")
         width, height = box.w / 2, (box.h - frame.px(16)) / ROWS
-        for number, term in enumerate(self._rows()):
+        size, terms = (round(width) - frame.px(36), round(height)), self._rows()
+        px = min(self._tile_px(term, size) for term in terms)
+        for number, term in enumerate(terms):
             x = box.x + number // ROWS * width + frame.px(22)
             y = box.y + frame.px(8) + (number % ROWS + 0.5) * height
             if number % ROWS:
                 line = round(y - height / 2)
                 pygame.draw.line(surface, HAIR, (x, line), (x + width - frame.px(44), line))
+            if px:
+                self._shown(surface, term, pygame.Rect((round(x), round(y - height / 2)), size), px)
+                continue
             paint.draw_text(surface, term.chinese, big, CREAM, (x, y), "midleft", max_width=frame.px(CHINESE - 14))
-            self._meaning(surface, term, (x + frame.px(CHINESE), y), round(width) - frame.px(CHINESE + 36))
+            self._meaning(surface, term, (x + frame.px(CHINESE), y), size[0] - frame.px(CHINESE))
 
     def _meaning(self, surface: pygame.Surface, term: Term, at: tuple[float, float], room: int) -> None:
         """How a word is said and, where there is room, its English behind; below what it means."""
@@ -223,6 +251,36 @@ class WordsScene(Screen):
             paint.draw_text(surface, term.english, small, CREAM, (left, y - gap), "midleft")
         words = fitting_clauses(term.meaning, lambda text: small.size(text)[0] <= room)
         paint.draw_text(surface, words, small, MUTED, (x, y + gap), "midleft", max_width=room)
+
+    # ---- words with an example
+
+    def _tile_px(self, term: Term, size: tuple[int, int]) -> float:
+        """How wide the example's tiles are in a row of a size; 0 without one, or where they or the words don't fit."""
+        assets, groups, frame = self.context.assets, faces_of(term.tiles), self.frame
+        line, least = assets.font(frame.text_px(15)), assets.font(paint.SMALLEST_TEXT)
+        room = size[0] - frame.px(SHOWN)
+        words = line.size(term.english)[0] + frame.px(12) + least.size(clauses_of(term.meaning)[0])[0]
+        if not groups or not frame.wide or words > room:
+            return 0.0
+        high = (size[1] - line.get_height() - frame.px(12)) * 100 / row_height(assets, 100)
+        px = min(high, room * 100 / row_width(assets, groups, 100), MOST_PX * frame.scale)
+        return px if px >= LEAST_PX else 0.0
+
+    def _shown(self, surface: pygame.Surface, term: Term, cell: pygame.Rect, px: float) -> None:
+        """The word above how it is said; beside them English and meaning in a line above the tiles."""
+        frame, assets = self.frame, self.context.assets
+        big, said = assets.font(frame.text_px(24), "bold"), assets.font(frame.text_px(16), "medium")
+        small, least = assets.font(frame.text_px(15), "medium"), assets.font(paint.SMALLEST_TEXT)
+        room, drop = frame.px(SHOWN - 12), big.get_height() * 0.38
+        paint.draw_text(surface, term.chinese, big, CREAM, (cell.x, cell.centery - drop), "midleft", max_width=room)
+        paint.draw_text(surface, term.pinyin, said, GOLD_FLAT, (cell.x, cell.centery + drop), "midleft", max_width=room)
+        x, high = cell.x + frame.px(SHOWN), row_height(assets, px)
+        top = cell.centery - (small.get_height() * 0.9 + high) / 2
+        y = top + small.get_height() * 0.4
+        left = paint.draw_text(surface, term.english, small, CREAM, (x, y), "midleft").right + frame.px(12)
+        words = fitting_clauses(term.meaning, lambda text: least.size(text)[0] <= cell.right - left)
+        paint.draw_text(surface, words, small, MUTED, (left, y), "midleft", max_width=cell.right - left)
+        draw_groups(surface, assets, faces_of(term.tiles), (x, top + small.get_height() * 0.9), px)
 
     # ---- what lies on the table
 
