@@ -46,6 +46,7 @@ BUTTON_SIGNS = {"win": "胡", "kong": "杠", "pong": "碰", "pass": "过"}
 BUTTON_COLORS: dict[str, Pair] = {"win": RED, "kong": GREEN, "pong": ((62, 122, 190), (22, 56, 116)), "pass": GREY}
 Side = Literal["up", "down", "left", "right"]
 FEW_SIGNS = 5  # a preset's name of so many signs may stand in two lines
+SIGN = 20.0  # the sign of points on a plate
 RING, SMALL_RING = 58.0, 50.0  # across the golden ring of a portrait
 TURN_SIDES: tuple[Side, ...] = ("down", "right", "up", "left")
 
@@ -75,16 +76,23 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     if plate.column:
         _column_words(surface, context, frame, plate, name)
         return
-    x = rect.x + frame.px(69)
+    x, usual = rect.x + frame.px(69), frame.text == 1  # larger words need all the height there is
     marked = plate.void is not None or plate.chosen is not None
     room = rect.right - x - frame.px(50 if plate.win_order is not None else 41 if marked else 12)
-    font = context.assets.font(frame.text_px(17))
-    paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(19)), "midleft", max_width=room)
-    number = context.assets.font(frame.text_px(19), "bold")
-    draw_points_sign(surface, (x + frame.px(8), rect.y + frame.px(47)), frame.px(19))
-    at = (x + frame.px(23), rect.y + frame.px(47))
-    shade, room = LOSS if plate.points < 0 else GOLD, room - frame.px(23)
-    paint.draw_text(surface, signed(plate.points), number, CREAM, at, "midleft", gradient=shade, max_width=room)
+    font = context.assets.font(frame.text_px(19 if usual else 17))
+    paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(20)), "midleft", max_width=room)
+    _sum(surface, context, frame, plate, (x, rect.y + frame.px(47)), room)
+
+
+def _sum(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate, at: tuple[int, int], room: int) -> None:
+    """The points with their sign; a sum so long that it would be cut short stands without it."""
+    words, after = signed(plate.points), frame.px(24)
+    if context.assets.font(frame.text_px(0), "bold").size(words)[0] <= room - after:
+        draw_points_sign(surface, (at[0] + frame.px(9), at[1]), frame.px(SIGN))
+        at, room = (at[0] + after, at[1]), room - after
+    font = context.assets.font(frame.text_px(21 if frame.text == 1 else 19), "bold")
+    shade = LOSS if plate.points < 0 else GOLD
+    paint.draw_text(surface, words, font, CREAM, at, "midleft", gradient=shade, max_width=room)
 
 
 def _column_words(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate, name: str) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.config import Language
 from game.ui import paint
 from game.ui.layout import lay_out
 from game.ui.points_sign import draw_points_sign, stick
-from game.ui.table_paint import draw_plate
+from game.ui.table_paint import draw_plate, signed
 from tests.ui.test_kit import make_context, open_display
 from tests.ui.test_layout import start
+from tools import text_audit
 
 LEAST, USUAL = 12, 16  # pixels across, in the smallest window and in the usual one
 
@@ -44,4 +48,18 @@ def test_no_coin_stands_on_a_plate(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("game.ui.table_paint.draw_points_sign", lambda surface, center, size: drawn.append(size))
     for plate in lay_out(start("blood_battle"), (1280, 720)).plates:
         draw_plate(pygame.Surface((1280, 720)), make_context(tmp_path), plate, "我")
-    assert drawn == [19] * 4
+    assert drawn == [20] * 4
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text_scale", [100, 125, 150])
+@pytest.mark.parametrize("points", [-123_456, 999_999])
+def test_a_long_sum_is_never_cut_short(size: tuple[int, int], text_scale: int, points: int) -> None:
+    open_display()
+    context = text_audit.make_context(Language.ZH, text_scale)
+    for plate in lay_out(start("bloody_flow"), size).plates:
+        for order, count, void in ((2, 0, None), (2, 3, None), (None, 0, 1)):
+            shown = replace(plate, points=points, win_order=order, win_count=count, void=void)
+            drawn = text_audit.texts_drawn(partial(draw_plate, pygame.Surface(size), context, shown, "小熊猫"))
+            assert signed(points) in [one.text for one in drawn]
+            assert text_audit.faults(drawn, size) == []
