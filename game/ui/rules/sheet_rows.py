@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -24,6 +25,15 @@ TILE = 26.0
 PaintAt = Callable[[pygame.Surface, float, float], None]
 """Draws something with its right edge and top at a point, in logical units."""
 STRIPE = ((22, 50, 46), (18, 42, 40))
+
+
+class RowParts(NamedTuple):
+    """What stands in a row beside its lines of help: its seal, grey for what adds nothing, its name, an example."""
+
+    seal: str
+    words: Words
+    shown: Example | None
+    grey: bool = False
 
 
 class RowMaker:
@@ -51,7 +61,7 @@ class RowMaker:
             if row.example is not None:
                 self._pays(surface, row, x, y)
 
-        return self._row(index, str(row.fan), words, row.lines, row.example, pays)
+        return self._row(index, RowParts(str(row.fan), words, row.example), row.lines, pays)
 
     def _bonus(self, row: BonusRow, index: int) -> Block:
         words = self.screen.told(say(f"bonus.{row.bonus}"))
@@ -62,7 +72,7 @@ class RowMaker:
                 self.screen.text(surface, text, x, y + 20, 15, MUTED, "midright", max_width=PAYS + 60)
 
         seal = f"+{row.fan}" if row.fan else "0"
-        return self._row(index, seal, words, row.lines, row.example, nothing, grey=not row.fan)
+        return self._row(index, RowParts(seal, words, row.example, not row.fan), row.lines, nothing)
 
     def _heading(self) -> Block:
         height = max(40.0, self.screen.pitch(18) + 10)
@@ -88,38 +98,36 @@ class RowMaker:
 
     # ---- one row
 
-    def _row(
-        self,
-        index: int,
-        seal: str,
-        words: Words,
-        lines: Sequence[Said],
-        shown: Example | None,
-        pays: PaintAt,
-        grey: bool = False,
-    ) -> Block:
-        text, other = self._help(lines)
-        tiles = row_height(self.screen.context.assets, TILE * self.screen.frame.scale) / self.screen.frame.scale
-        upper = tiles + 3 if shown is not None else 0.0
-        below_pays = shown is not None and self.screen.frame.text == 1
+    def _row(self, index: int, parts: RowParts, lines: Sequence[Said], pays: PaintAt) -> Block:
+        """A row of so many lines of help: below the example's tiles, or in the middle where there are none."""
+        screen, (text, other) = self.screen, self._help(lines)
+        tiles = row_height(screen.context.assets, TILE * screen.frame.scale) / screen.frame.scale
+        below_pays = parts.shown is not None and screen.frame.text == 1
         room = self.width - HAND - 28 - (0 if below_pays else PAYS)
-        height = max(62.0, upper + self.screen.lines_height(text, 15, room) + 6)
+        high, upper = screen.lines_height(text, 15, room), tiles + 3 if parts.shown is not None else 0.0
+        height = max(62.0, upper + high + 6)
+        below = 4 + upper if parts.shown is not None else (height - high) / 2
 
         def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
-            if index % 2:
-                rect = self.screen.frame.rect(x, y, width - 14, height)
-                self.screen.card(surface, rect, STRIPE, None, 12, 150)
-            self._seal(surface, seal, x + SEAL, y + height / 2, grey)
-            self._name(surface, words, x + NAME, y, height)
-            top = y + 4
-            if shown is not None:
-                self._hand(surface, shown, x + HAND, top)
-            below = top + upper if shown is not None else y + (height - self.screen.lines_height(text, 15, room)) / 2
-            self.screen.lines(surface, text, x + HAND, below, room, 15, SOFT)
-            self._aside(surface, text, other, x + HAND, below, room)
-            pays(surface, x + width - 28, y + (0 if shown is not None else height / 2 - 20))
+            self._ground(surface, index, parts, (x, y, width, height))
+            screen.lines(surface, text, x + HAND, y + below, room, 15, SOFT)
+            self._aside(surface, text, other, x + HAND, y + below, room)
+            pays(surface, x + width - 28, y + (0 if parts.shown is not None else height / 2 - 20))
 
         return Block(height, draw)
+
+    def _ground(
+        self, surface: pygame.Surface, index: int, parts: RowParts, box: tuple[float, float, float, float]
+    ) -> None:
+        """Every other row's stripe, the seal, the name, and the tiles."""
+        x, y, width, height = box
+        if index % 2:
+            rect = self.screen.frame.rect(x, y, width - 14, height)
+            self.screen.card(surface, rect, STRIPE, None, 12, 150)
+        self._seal(surface, parts.seal, x + SEAL, y + height / 2, parts.grey)
+        self._name(surface, parts.words, x + NAME, y, height)
+        if parts.shown is not None:
+            self._hand(surface, parts.shown, x + HAND, y + 4)
 
     def _help(self, lines: Sequence[Said]) -> tuple[str, str | None]:
         told = [self.screen.told(line) for line in lines]
