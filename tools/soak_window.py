@@ -20,6 +20,28 @@ SIZES = (
 )  # fmt: skip
 FAR = ((-5, -5), (99_999, 10), (10, -99_999))
 WORDS = ("x", "川", "1p2p3s", "x" * 3000, "", "\0", "\n", "\u202e", "\ud800")
+DEEP = (  # screens that wild events seldom come to by themselves, by their names in the audit of texts
+    "settlement with coins",
+    "settlement, three winners",
+    "settlement while watching",
+    "a new level",
+    "leave",
+    "leave for a new game",
+    "pause in a room",
+    "pause, the table is seen",
+    "profile, import",
+    "house rules are kept",
+    "table, items",
+    "table, an item asks what to give",
+    "table, the coach speaks",
+    "table, three tiles to give",
+    "table, void suit",
+    "review",
+    "replay, a slip",
+    "replays, one brought in",
+    "settings, a key is awaited",
+    "the first hand is offered",
+)
 A_SIZE, A_PICTURE = 40, 8  # events until the window has another size, and until it is drawn
 PIXELS = 3_000_000  # windows that are larger are drawn once a size
 
@@ -59,7 +81,7 @@ def soak_window(count: int, seed: int) -> str:
             seen[type(game.stack.top).__name__] += 1
         game.context.life.close()
         game.thinker.close()
-    return f"{count} wild events of the window: {dict(seen)}"
+    return f"{count} wild events of the window, {each} for each of {len(scenes)} screens it begins with: {dict(seen)}"
 
 
 def junk(folder: Path) -> tuple[str, ...]:
@@ -138,6 +160,7 @@ def every_scene(context: Any, chance: random.Random) -> list[Callable[[], Any]]:
         words,
     )
     from game.ui.scenes.table import TableScene
+    from tools.text_audit import SCREENS
 
     def table(preset: str) -> Any:
         options = PlayOptions(preset=preset, seed=int(chance.random() * 1000), at_table=True)
@@ -150,4 +173,5 @@ def every_scene(context: Any, chance: random.Random) -> list[Callable[[], Any]]:
     names = list(demos.DemosScene(context).files)
     found: list[Callable[[], Any]] = [lambda make=make: make(context) for make in plain]
     found.append(lambda: demo_table.DemoTableScene(context, pick(names, chance)))
+    found += [lambda name=name: SCREENS[name](context) for name in DEEP]
     return [*found, *(lambda preset=preset: table(preset) for preset in context.presets.ids)]
