@@ -81,6 +81,8 @@ def _faults(check: Check, context: Context) -> list[str]:
 
 def check_pictures(context: Context) -> Iterator[str]:
     """Every tile in every pose, tables, portraits and the start screen's pictures."""
+    from game.ui.scenes.title import PICTURES
+    from game.ui.title_shade import LAYOUT as SHADE
     from game.ui.widgets.hero import LAYOUT
     from game.ui.widgets.seats import PORTRAITS
 
@@ -93,7 +95,7 @@ def check_pictures(context: Context) -> Iterator[str]:
         assets.background(SIZES[0], theme)
     for name in PORTRAITS:
         assets.avatar(name, 64)
-    for path in (LAYOUT, "ui/title.webp", "ui/icon_256.png"):
+    for path in (LAYOUT, SHADE, *PICTURES.values(), "ui/icon_256.png"):
         if not assets.has(path):
             yield f"assets/{path} is missing"
 

@@ -110,6 +110,19 @@ def test_below_a_question_the_screen_does_not_grow_darker(context: Context) -> N
     assert pixels(surface) == first
 
 
+@pytest.mark.parametrize(("theme", "strongest", "weakest"), [("jade", 1, 0), ("ink", 2, 0), ("plum", 0, 1)])
+def test_the_felt_has_the_colour_of_the_table(tmp_path: Path, theme: str, strongest: int, weakest: int) -> None:
+    scene, _ = opened(make_context(tmp_path, theme=theme))
+    scene.leaves.leaves = []
+    surface = pygame.Surface((1280, 720))
+    scene.draw(surface)
+    for area in ((780, 560, 60, 60), (520, 600, 40, 40), (500, 330, 20, 100)):
+        felt = pygame.transform.average_color(surface, area)[:3]
+        assert felt.index(max(felt)) == strongest
+        assert felt.index(min(felt)) == weakest
+        assert max(felt) > 1.4 * min(felt)
+
+
 # ---- what moves
 
 

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from game import __version__
-from game.ui import keys, paint
+from game.ui import appearance, keys, paint
 from game.ui.context import Context
 from game.ui.life_title import player_widgets
 from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
@@ -30,7 +30,7 @@ SMALL = (
 )
 SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
 DRIFT = 0.07  # seconds between two pictures: leaves and shadow are slow
-PICTURE = "ui/title.webp"
+PICTURES = {"jade": "ui/title.webp", "ink": "ui/title_ink.webp", "plum": "ui/title_plum.webp"}  # by theme
 NAME_GOLD = ((255, 250, 222), (246, 182, 74))
 
 
@@ -194,11 +194,7 @@ class TitleScene(Screen):
         self.text(surface, hint, self.frame.width - 96, foot, 14, MUTED, "midright")
 
     def _felt(self, surface: pygame.Surface) -> None:
-        assets = self.context.assets
-        if not assets.has(PICTURE):
-            self.backdrop(surface, dimmed=False)
-            return
-        picture = assets.picture(PICTURE)
+        picture = self.context.assets.picture(PICTURES[appearance.current().theme])
         width, height = surface.get_size()
         scale = max(width / picture.get_width(), height / picture.get_height())
         size = (math.ceil(picture.get_width() * scale), math.ceil(picture.get_height() * scale))
