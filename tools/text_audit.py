@@ -20,8 +20,12 @@ import pygame
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
+from game.core.stream import shuffled, stream
+from game.mahjong import engine
 from game.mahjong.actions import UseItem
 from game.mahjong.events import Exchanged
+from game.mahjong.state import Deal
+from game.mahjong.tiles import COPIES, KINDS, parse
 from game.presets import load_presets, recorded
 from game.rulebook.cases import CASES
 from game.rulebook.position import read
@@ -192,6 +196,23 @@ def _table(context: Context, preset: str, decisions: int) -> TableScene:
         session.act(player.choose(session.view, session.view.legal))
         decisions -= 1
     scene.update(STEP)
+    return scene
+
+
+def _kongs(context: Context, **settings: Any) -> TableScene:
+    """A table at which one of three kongs is to be chosen."""
+    context.change(**settings)
+    session, own = new_session(context.presets.ruleset("blood_battle"), "regular", 11), parse("1111m 2222m 3333s 55s")
+    rest = [tile for tile in range(KINDS) for _ in range(COPIES - own.count(tile))]
+    rest = list(shuffled(rest, stream(3, "rest")))
+    session.deal = Deal((*own[:-1], *rest[:39], own[-1], *rest[39:]), 0)
+    session.state = engine.start(session.ruleset, session.deal)
+    scene = TableScene(context, session)
+    while not scene.ready:
+        scene.update(STEP)
+    scene.handle(keys.press("1"))
+    for _ in range(30):
+        scene.update(STEP)
     return scene
 
 
@@ -448,6 +469,8 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "table, three tiles to give": _giving,
     "table, a tile is missing": lambda context: _giving(context, short=True),
     "table, three tiles beside the coach": lambda context: _giving(context, hints="always"),
+    "table, three kongs": _kongs,
+    "table, three kongs beside the coach": lambda context: _kongs(context, hints="always"),
     "table, the exchange is told": lambda context: _exchanging(context, 0.4),
     "table, the exchange is called out": lambda context: _exchanging(context, 1.2),
     "table, first turn": lambda context: _table(context, "blood_battle", 0),
