@@ -56,6 +56,7 @@ PICTURES: dict[str, Golden] = {
     "table": Golden("table, two have won"),
     "table_large": Golden("table, in the middle", EN, LARGE),
     "claim": Golden(screenshots.claim),
+    "kongs": Golden("table, three kongs", EN),
     "win": Golden(screenshots.win),
     "settlement": Golden("settlement with coins", EN),
     "settlement_large": Golden("settlement, three winners", ZH, LARGE),
