@@ -6,7 +6,7 @@ They are drawn four times too large and scaled down; only the corners are, the s
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 import pygame
@@ -18,6 +18,8 @@ from game.ui.palette import Color, lift, mix
 Size = tuple[int, int]
 
 FINE = 4  # how much larger shapes are drawn before they are scaled down
+HUGE = 1_000_000  # pixels from which no picture of a shadow is kept
+BAND = 64  # pixels of height in which large shapes are put together: no part of them is large itself
 FEW_MASKS = 32  # masks kept: what is made of them is kept itself
 CLEAR = (255, 255, 255, 0)
 WHITE = (255, 255, 255, 255)
@@ -32,20 +34,23 @@ def transparent(size: Size, fill: tuple[int, int, int, int] = (0, 0, 0, 0)) -> p
 
 def _stretch(corners: pygame.Surface, size: Size, cut: int) -> pygame.Surface:
     """Blow a picture of (2 cut + 1) square up to `size`, keeping its four corners."""
-    width, height = size
     out = pygame.Surface(size, corners.get_flags() & pygame.SRCALPHA, corners)
+    for piece, at in _stretched(corners, size, cut):
+        out.blit(piece, at, special_flags=pygame.BLEND_RGBA_ADD)
+    return out
+
+
+def _stretched(corners: pygame.Surface, size: Size, cut: int) -> Iterator[tuple[pygame.Surface, tuple[int, int]]]:
+    """The parts of a picture of (2 cut + 1) square blown up to `size`, its corners kept, and where each lies."""
+    width, height = size
     spans_x = ((0, cut, 0, cut), (cut, 1, cut, width - 2 * cut), (cut + 1, cut, width - cut, cut))
-    spans_y = ((0, cut, 0, cut), (cut, 1, cut, height - 2 * cut), (cut + 1, cut, height - cut, cut))
-    for from_x, from_w, to_x, to_w in spans_x:
-        for from_y, from_h, to_y, to_h in spans_y:
-            if (from_w, from_h) == (1, 1):  # one colour: no picture of it is needed
-                out.fill(corners.get_at((from_x, from_y)), (to_x, to_y, to_w, to_h))
-                continue
+    rows = [(cut, 1, y, min(BAND, height - cut - y)) for y in range(cut, height - cut, BAND)]
+    for from_y, from_h, to_y, to_h in ((0, cut, 0, cut), *rows, (cut + 1, cut, height - cut, cut)):
+        for from_x, from_w, to_x, to_w in spans_x:
             piece = corners.subsurface((from_x, from_y, from_w, from_h))
             if (from_w, from_h) != (to_w, to_h):
                 piece = pygame.transform.scale(piece, (to_w, to_h))
-            out.blit(piece, (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD)
-    return out
+            yield piece, (to_x, to_y)
 
 
 def _sliced(size: Size, cut: int, make: Callable[[Size], pygame.Surface]) -> pygame.Surface:
@@ -197,15 +202,26 @@ def glow(size: Size, radius: float, blur: int, color: Color, gain: float = 1.0) 
 def soft_shadow(size: Size, radius: float, blur: int, alpha: int = 140) -> tuple[pygame.Surface, int]:
     """The shadow of a rounded rectangle, and how far it reaches beyond it."""
     pad = blur * 3
-
-    def make(part: Size) -> pygame.Surface:
-        surface = transparent(part)
-        body = surface.get_rect().inflate(-2 * pad, -2 * pad)
-        pygame.draw.rect(surface, (0, 0, 0, alpha), body, border_radius=round(min(radius, body.w / 2, body.h / 2)))
-        return _blurred(surface, blur)
-
     whole = (max(1, size[0]) + 2 * pad, max(1, size[1]) + 2 * pad)
-    return _sliced(whole, 2 * pad + math.ceil(radius) + 1, make), pad
+    return _sliced(whole, _shadow_cut(radius, blur), lambda part: _shadow(part, radius, blur, alpha)), pad
+
+
+def _shadow(whole: Size, radius: float, blur: int, alpha: int) -> pygame.Surface:
+    surface = transparent(whole)
+    body = surface.get_rect().inflate(-6 * blur, -6 * blur)
+    pygame.draw.rect(surface, (0, 0, 0, alpha), body, border_radius=round(min(radius, body.w / 2, body.h / 2)))
+    return _blurred(surface, blur)
+
+
+def _shadow_cut(radius: float, blur: int) -> int:
+    """The side of the corners of a shadow."""
+    return 6 * blur + math.ceil(radius) + 1
+
+
+@lru_cache(maxsize=16)
+def _shadow_corners(radius: float, blur: int, alpha: int) -> pygame.Surface:
+    side = 2 * _shadow_cut(radius, blur) + 1
+    return _shadow((side, side), radius, blur, alpha)
 
 
 def cast_shadow(picture: pygame.Surface, blur: int, alpha: int = 150) -> tuple[pygame.Surface, int]:
@@ -228,9 +244,13 @@ def add_glow(
 def add_shadow(
     surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: int, alpha: int = 140, drop: int = 4
 ) -> None:
-    """Blit the shadow of `rect`, a little below it."""
-    shade, pad = soft_shadow(rect.size, radius, blur, alpha)
-    surface.blit(shade, (rect.x - pad, rect.y - pad + drop))
+    """Blit the shadow of `rect`, a little below it; a huge one part by part, and no picture of it is kept."""
+    whole, cut = rect.inflate(6 * blur, 6 * blur).move(0, drop), _shadow_cut(radius, blur)
+    if whole.w * whole.h < HUGE or min(whole.size) <= 2 * cut + 1:
+        surface.blit(soft_shadow(rect.size, radius, blur, alpha)[0], whole)
+        return
+    for piece, (x, y) in _stretched(_shadow_corners(radius, blur, alpha), whole.size, cut):
+        surface.blit(piece, (whole.x + x, whole.y + y))
 
 
 def dim(surface: pygame.Surface, color: Color) -> None:

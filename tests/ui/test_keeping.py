@@ -68,6 +68,18 @@ def test_a_large_panel_is_the_same_however_it_is_made(
     assert drawn_out.get_buffer().raw == whole.get_buffer().raw
 
 
+def test_a_huge_shadow_is_the_same_though_no_picture_of_it_is_kept() -> None:
+    rect = pygame.Rect(30, 20, 1300, 900)
+    parts, whole = (pygame.Surface((1400, 1000)) for _ in range(2))
+    for surface in (parts, whole):
+        surface.fill((40, 120, 90))
+    shapes.add_shadow(parts, rect, 22.5, 11, 150)
+    shade, pad = shapes.soft_shadow(rect.size, 22.5, 11, 150)
+    whole.blit(shade, (rect.x - pad, rect.y - pad + 4))
+    assert parts.get_buffer().raw == whole.get_buffer().raw
+    assert parts.get_at((700, 500)) != (40, 120, 90, 255)
+
+
 def test_a_spare_surface_is_let_go_when_a_screen_opens() -> None:
     broom, spare = Broom(), Spare(alpha=True)
     scenes = [_Scene()]
