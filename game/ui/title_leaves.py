@@ -81,25 +81,24 @@ class Leaf:
 class Leaves:
     """All of them. Of each kind a whole turn is kept in pictures, made when first shown: soon the set is complete."""
 
-    def __init__(self) -> None:
-        self.chance = random.Random(929)
-        self.leaves: list[Leaf] = []
+    def __init__(self, frame: Frame) -> None:
+        self.chance = random.Random(929)  # it begins with leaves far from each other
         self.made = 0  # pictures, so far
-        self._frame: Frame | None = None
-        self._top = 0.0
         self._pictures: dict[tuple[bool, int, int], pygame.Surface] = {}
+        self._spread(frame, 0.0)
 
     def fit(self, frame: Frame, top: float) -> None:
         """Spread over a window whose screen begins `top` units down; leaves of a window of this size stay."""
-        if self._frame == frame:
-            return
+        if self._frame != frame:
+            self._pictures.clear()
+            self._spread(frame, top)
+
+    def _spread(self, frame: Frame, top: float) -> None:
         self._frame, self._top = frame, top
-        self._pictures.clear()
         self.leaves = [self._anywhere(index % len(KINDS), frame) for index in range(LEAVES)]
 
     def move(self, dt: float) -> None:
         """Let `dt` seconds pass; leaves that are no longer seen come down anew."""
-        assert self._frame is not None
         for index, leaf in enumerate(self.leaves):
             leaf.move(dt)
             if leaf.y > 0 and not leaf.strength(self._frame):
@@ -115,7 +114,6 @@ class Leaves:
 
     def placed(self) -> Iterator[Placed]:
         """What is to be drawn, in this order: pictures, their places in the window, and how strong, of 255."""
-        assert self._frame is not None
         for lying in (True, False):
             for leaf in self.leaves:
                 picture = self._picture(lying, leaf)
@@ -125,7 +123,6 @@ class Leaves:
                 yield picture, place, round(255 * seen)
 
     def _picture(self, lying: bool, leaf: Leaf) -> pygame.Surface:
-        assert self._frame is not None
         turn = leaf.turn(TURNS_OF_SHADOW if lying else TURNS)
         key = (lying, leaf.kind, turn)
         if key not in self._pictures:

@@ -134,6 +134,13 @@ def test_a_picture_is_wanted_now_and_then(context: Context) -> None:
     assert scene.wants_redraw()
 
 
+def test_time_may_pass_before_there_is_a_window(context: Context) -> None:
+    scene = TitleScene(context)
+    before = deepcopy(scene.leaves.leaves)
+    scene.update(DRIFT)
+    assert scene.leaves.leaves != before
+
+
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation_speed": 0}])
 def test_nothing_moves_where_no_motion_is_wanted(tmp_path: Path, settings: dict[str, int]) -> None:
     scene, surface = opened(make_context(tmp_path, **settings))

@@ -21,7 +21,7 @@ from art.field import Field, View, smoothstep
 from art.paths import UI
 
 FINE = 4  # how much larger leaves are drawn before they are made soft
-SOFT = 3.2  # deviation of the blur, in logical pixels
+SOFT = 3.6  # deviation of the blur, in logical pixels
 DARK = np.array([0.40, 0.33, 0.34], dtype=np.float32)  # what the deepest shadow takes of red, green and blue
 MARGIN, FADE = 4, 30  # logical pixels from every edge that are white, and within which the shadow sets in
 GROWN = 1.4  # how much larger than on the table: the title shows it close up

@@ -39,7 +39,7 @@ class TitleScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.leaves = Leaves()
+        self.leaves = Leaves(self.frame)
         self.shade: Shade | None = None
         self._since_drift = 0.0
         self._focus_first = True
