@@ -5,7 +5,7 @@ from __future__ import annotations
 import locale
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from game.faults import Fault
 from game.strict_yaml import read_file
 
 APP = "chuanma"
@@ -130,10 +131,17 @@ class Settings(BaseModel):
 
 @dataclass(frozen=True, slots=True)
 class LoadedSettings:
-    """Settings as read; `problem` says in one sentence why some or all of them are defaults."""
+    """Settings as read; `problem` says in one sentence why some or all of them are defaults.
+
+    The same in parts: `fault` is what the whole file has, `bad` the keys that can't be used, `aside` the name under
+    which the file was put aside.
+    """
 
     settings: Settings
     problem: str | None = None
+    fault: Fault | None = None
+    bad: tuple[str, ...] = ()
+    aside: str | None = None
 
 
 def load_settings(path: Path) -> LoadedSettings:
@@ -144,10 +152,11 @@ def load_settings(path: Path) -> LoadedSettings:
     loaded = read_settings(path)
     if loaded.problem is None:
         return loaded
-    told = _set_aside(path, loaded.problem)
+    aside = _set_aside(path)
+    told = f"the file was set aside as {aside} and defaults are used" if aside is not None else "defaults are used"
     if loaded.settings.model_fields_set and not path.exists():
         _write(path, loaded.settings.model_dump(mode="json", exclude_unset=True))
-    return LoadedSettings(loaded.settings, told)
+    return replace(loaded, problem=f"{loaded.problem}; {told}", aside=aside)
 
 
 def read_settings(path: Path) -> LoadedSettings:
@@ -157,12 +166,12 @@ def read_settings(path: Path) -> LoadedSettings:
     root, faults = read_file(path)
     if root is None or faults or not isinstance(root.value, dict):
         reason = str(faults[0]) if faults else f"{path}: no mapping of settings"
-        return LoadedSettings(Settings(), reason)
+        return LoadedSettings(Settings(), reason, faults[0] if faults else None)
     chosen: dict[str, Any] = root.plain()
     bad = _bad_keys(chosen)
     kept = {key: value for key, value in chosen.items() if key not in bad}
     problem = f"{path}: can't use {', '.join(sorted(bad))}" if bad else None
-    return LoadedSettings(Settings.model_validate(kept), problem)
+    return LoadedSettings(Settings.model_validate(kept), problem, bad=tuple(sorted(bad)))
 
 
 def _bad_keys(chosen: dict[str, Any]) -> set[str]:
@@ -173,7 +182,8 @@ def _bad_keys(chosen: dict[str, Any]) -> set[str]:
     return set()
 
 
-def _set_aside(path: Path, reason: str) -> str:
+def _set_aside(path: Path) -> str | None:
+    """Rename a file; its new name, or None where that can't be done."""
     aside = path.with_name(path.name + ".broken")
     number = 1
     while aside.exists():
@@ -182,8 +192,8 @@ def _set_aside(path: Path, reason: str) -> str:
     try:
         path.replace(aside)
     except OSError:
-        return f"{reason}; defaults are used"
-    return f"{reason}; the file was set aside as {aside.name} and defaults are used"
+        return None
+    return aside.name
 
 
 def save_settings(path: Path, settings: Settings) -> str | None:

@@ -23,7 +23,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "game.strict_yaml": ("game.faults", "yaml"),
     "game.presets": ("game.mahjong", "game.faults", "game.strict_yaml", "pydantic"),
     "game.ai": RULES,
-    "game.config": ("game.strict_yaml", "yaml", "pydantic", "platformdirs"),
+    "game.config": ("game.faults", "game.strict_yaml", "yaml", "pydantic", "platformdirs"),
     "game.life": ("game.strict_yaml", "game.config", "pydantic"),
     "game.session": ("game.core", "game.games", "game.config", "game.life", "pydantic"),
     "game.games": (*RULES, "game.ai", "game.presets"),

@@ -65,22 +65,25 @@ def format_of(actions: Iterable[tuple[int, Action]]) -> str:
 def from_json(data: Any) -> Record:
     """Read a record's JSON object; raise RecordError. Keys it does not know are ignored."""
     if not isinstance(data, dict):
-        raise RecordError("a hand record is one JSON object with format, preset, dealer, wall and actions")
+        told = "a hand record is one JSON object with format, preset, dealer, wall and actions"
+        raise RecordError(told, kind="no_record")
     if data.get("format", FORMAT) not in FORMATS:
-        raise RecordError(f"format {data['format']!r} can't be read; this version reads {FORMAT!r} and {NEWER!r}")
+        told = f"format {data['format']!r} can't be read; this version reads {FORMAT!r} and {NEWER!r}"
+        raise RecordError(told, None, "format", {"given": repr(data["format"])})
     preset, rules = data.get("preset"), data.get("rules")
     rules = {} if rules is None else rules
     if not isinstance(preset, str):
-        raise RecordError(f"preset {preset!r} is no preset id, such as 'qq_void_suit'")
+        told = f"preset {preset!r} is no preset id, such as 'qq_void_suit'"
+        raise RecordError(told, None, "preset", {"given": repr(preset)})
     if not isinstance(rules, dict):
-        raise RecordError("rules is an object of dotted keys, such as {'hand_ends': 'three_wins'}")
+        raise RecordError("rules is an object of dotted keys, such as {'hand_ends': 'three_wins'}", kind="rules")
     deal = Deal(_wall(data.get("wall")), _dealer(data.get("dealer")))
     return Record(preset, rules, deal, *_actions(data.get("actions")))
 
 
 def _dealer(dealer: Any) -> int:
     if not _is_seat(dealer):
-        raise RecordError(f"dealer {dealer!r} is no seat; seats are 0 to 3")
+        raise RecordError(f"dealer {dealer!r} is no seat; seats are 0 to 3", None, "dealer", {"given": repr(dealer)})
     return int(dealer)
 
 
@@ -91,26 +94,30 @@ def _is_seat(seat: Any) -> bool:
 def _wall(wall: Any) -> tuple[int, ...]:
     if not isinstance(wall, list) or len(wall) != WALL_SIZE:
         size = len(wall) if isinstance(wall, list) else "no list of"
-        raise RecordError(f"wall: {size} tiles; it holds all {WALL_SIZE} tiles in draw order")
+        told = f"wall: {size} tiles; it holds all {WALL_SIZE} tiles in draw order"
+        raise RecordError(told, None, "wall_size", {"most": WALL_SIZE})
     try:
         tiles = tuple(parse_tile(tile) for tile in wall)
     except TileError as error:
-        raise RecordError(f"wall: {error}") from None
+        raise RecordError(f"wall: {error}", kind="wall_tile") from None
     for tile in range(KINDS):
-        if tiles.count(tile) != COPIES:
-            raise RecordError(f"wall: {tiles.count(tile)} tiles {NAMES[tile]}; a set holds {COPIES} of each")
+        count = tiles.count(tile)
+        if count != COPIES:
+            told = f"wall: {count} tiles {NAMES[tile]}; a set holds {COPIES} of each"
+            raise RecordError(told, None, "wall_copies", {"tile": tile, "count": count, "most": COPIES})
     return tiles
 
 
 def _actions(entries: Any) -> tuple[tuple[tuple[int, Action], ...], RecordError | None]:
     if not isinstance(entries, list):
-        raise RecordError("actions is a list of {'seat': ..., 'do': ...}")
+        raise RecordError("actions is a list of {'seat': ..., 'do': ...}", kind="actions")
     actions: list[tuple[int, Action]] = []
     for place, entry in enumerate(entries):
         try:
             actions.append(_action(entry))
         except ActionError as error:
-            return tuple(actions), RecordError(f"action {place}: {error}", place)
+            told = RecordError(f"action {place}: {error}", place, "action", {"number": place + 1})
+            return tuple(actions), told
     return tuple(actions), None
 
 
@@ -133,16 +140,16 @@ def replay(record: Record, ruleset: Ruleset) -> State:
 
 def replay_action(state: State, place: int, seat: int, action: Action) -> State:
     """One recorded action, in the order in which it was asked for."""
-    due = next_to_act(state)
+    due, values = next_to_act(state), {"number": place + 1, "action": action}
     if not isinstance(action, Leave | UseItem) and due is not None and seat != due:
         wish = f"seat {seat} can't {describe_action(action)} in {describe_phase(state)}"
-        raise RecordError(f"action {place}: {wish}: seat {due} is asked first", place)
+        raise RecordError(f"action {place}: {wish}: seat {due} is asked first", place, "turn", values)
     if isinstance(action, Kong) and isinstance(state.phase, Claiming):
         action = Kong()  # an answer needs no tile; one that is named all the same is not read
     try:
         return play(state, seat, action)
     except IllegalAction as error:
-        raise RecordError(f"action {place}: {error}", place) from None
+        raise RecordError(f"action {place}: {error}", place, "illegal", values) from None
 
 
 def outcome(state: State) -> dict[str, Any]:

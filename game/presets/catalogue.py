@@ -73,9 +73,10 @@ class Catalogue:
         """The ruleset of a preset and the merged content of its file; raises PresetError."""
         file = self.by_id.get(preset) if isinstance(preset, str) else None
         if file is None:
-            raise UnknownPreset(unknown_preset(preset, self.ids).message)
+            unknown = unknown_preset(preset, self.ids)
+            raise UnknownPreset(unknown.message, unknown)
         if file.ruleset is None or file.rules is None:
-            raise PresetError(f"preset {preset!r} is not valid: {file.faults[0]}")
+            raise PresetError(f"preset {preset!r} is not valid: {file.faults[0]}", fault=file.faults[0])
         return file.ruleset, file.rules
 
 

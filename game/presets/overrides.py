@@ -26,7 +26,8 @@ def ruleset_of(catalogue: Catalogue, preset: Any, overrides: Mapping[str, Any] |
     faults = rule_faults(rules)
     if faults:
         location, found = faults[0]
-        raise UnknownRule(f"rule {_named(location, overrides)}: {found.message}")
+        named = _named(location, overrides)
+        raise UnknownRule(f"rule {named}: {found.message}", found, named)
     return Ruleset.model_validate_json(json.dumps(normalised(rules)))
 
 
@@ -58,13 +59,16 @@ def with_rule(rules: Raw, key: Any, value: Any) -> Raw:
     """The rules with one leaf replaced; raises UnknownRule for a key that is none."""
     location = tuple(key.split(".")) if isinstance(key, str) else ()
     if not location or location[0] in TEXT_KEYS:
-        raise UnknownRule(f"{key!r} is no rule; a rule is written like 'hand_ends' or 'kongs.direct.others'")
+        told = f"{key!r} is no rule; a rule is written like 'hand_ends' or 'kongs.direct.others'"
+        raise UnknownRule(told, key=cut(str(key)))
     for depth in range(1, len(location) + 1):
         if location[depth - 1] not in keys_at(location[: depth - 1]):
-            raise UnknownRule(f"rule {cut(key)}: {unknown_key(location[:depth]).message}")
+            unknown = unknown_key(location[:depth])
+            raise UnknownRule(f"rule {cut(key)}: {unknown.message}", unknown, cut(key))
     below = keys_at(location)
     if (below and location[0] != "fans") or location == ("fans",):
-        raise UnknownRule(f"rule {key} is a group; its rules are {', '.join(f'{key}.{leaf}' for leaf in below)}")
+        told = f"rule {key} is a group; its rules are {', '.join(f'{key}.{leaf}' for leaf in below)}"
+        raise UnknownRule(told, key=key)
     return _replaced(normalised(rules), location, value)
 
 

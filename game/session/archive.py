@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import Any
 
 from game.core.record import RecordError, read_json
+from game.core.told import system_words
 from game.games import SICHUAN_MAHJONG, TableGame
 from game.session.files import sweep, write_whole
 from game.session.kept import ALL, CONTENT, KeptHand, Wanted, describe, kept_from_json
-from game.session.notices import Notice, reason_of
+from game.session.notices import Notice
 from game.session.record_file import CheckedRecord, check_record, read_record
 from game.session.savegame import Rulesets
 from game.session.sitters import Sitter, Sitters, heard, told
@@ -96,7 +97,8 @@ class Archive:
         hand = replace(hand, favourite=True, imported=True)
         refusal = self._add(hand, text)
         if refusal is not None:
-            raise RecordError(f"{self.folder}: can't be written ({refusal.values.get('reason', 'not open here')})")
+            reason = refusal.values.get("reason", "not open here")
+            raise RecordError(f"{self.folder}: can't be written ({reason})", None, "notice", {"notice": refusal})
         return hand
 
     def _described(self, checked: CheckedRecord, seat: int, at: datetime) -> tuple[KeptHand, dict[str, Any]]:
@@ -113,11 +115,11 @@ class Archive:
         try:
             text = self.game.record_to_json(self.open(hand_id).record)
         except RecordError as error:
-            return Notice("hands.refused", {"reason": str(error)})
+            return Notice("hands.refused", {"reason": error})
         try:
             write_whole(path, _bytes({**text, **told(hand.seat if hand is not None else 0, sitters)}))
         except OSError as error:
-            return Notice("hands.cant_write", {"folder": str(path.parent), "reason": reason_of(error)})
+            return Notice("hands.cant_write", {"folder": str(path.parent), "reason": system_words(error)})
         return None
 
     def set_favourite(self, hand_id: str, favourite: bool) -> Notice | None:
@@ -129,7 +131,7 @@ class Archive:
             try:
                 data = read_json(self._path(hand_id))
             except RecordError as error:
-                return Notice("hands.refused", {"reason": str(error)})
+                return Notice("hands.refused", {"reason": error})
             return self._write(replace(hand, favourite=favourite), data)
 
     def remove(self, hand_id: str) -> Notice | None:
@@ -167,7 +169,7 @@ class Archive:
         try:
             change()
         except OSError as error:
-            return Notice("hands.cant_write", {"folder": str(self.folder), "reason": reason_of(error)})
+            return Notice("hands.cant_write", {"folder": str(self.folder), "reason": system_words(error)})
         return None
 
     # ---- the index

@@ -58,7 +58,8 @@ def open_demo(path: Path, rulesets: Rulesets) -> Demo:
     try:
         return _demo(path.stem.partition("_")[2] or path.stem, checked)
     except (TypeError, KeyError, ValueError) as error:
-        raise RecordError(f"{path}: {KEY} is an object with seat, start and captions ({error})") from None
+        told = f"{KEY} is an object with seat, start and captions ({error})"
+        raise RecordError(told, kind="captions").of(path) from None
 
 
 def _demo(id_: str, checked: CheckedRecord) -> Demo:

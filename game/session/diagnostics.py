@@ -26,8 +26,9 @@ from typing import Any
 
 from game import __version__
 from game.config import UserFolders, resource_root
+from game.core.told import system_words
 from game.session.files import write_whole
-from game.session.notices import Notice, reason_of
+from game.session.notices import Notice
 
 LOG_BYTES = 512 * 1024
 OLD_LOGS = 3
@@ -198,7 +199,7 @@ def pack_diagnostics(folders: UserFolders, home: Path | None = None) -> Path | N
     except OSError as error:
         with suppress(OSError):
             path.unlink(missing_ok=True)
-        return Notice("report.cant_pack", {"reason": reason_of(error)})
+        return Notice("report.cant_pack", {"reason": system_words(error)})
     return path
 
 

@@ -9,12 +9,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """One sentence: its id in `assets/text/saves_*.yaml`, and the values that fill it in."""
+    """One sentence: its id in `assets/text/saves_*.yaml`, and the values that fill it in.
+
+    A value `reason` is an error, or a text: the system's words, behind a path and a colon where a file is meant.
+    """
 
     key: str
     values: Mapping[str, Any] = field(default_factory=dict)
-
-
-def reason_of(error: Exception) -> str:
-    """Why something failed, in the system's own words, without the path."""
-    return str(getattr(error, "strerror", None) or error)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field, ValidationError
 
 from game.core.record import RecordError, parse_json
+from game.core.told import ToldError
 from game.life import Level, Life
 from game.session.account import Account
 from game.session.parts import Count, Key, Number, Part
@@ -23,7 +24,7 @@ NAME_LENGTH = 12
 BOOKED_KEPT = 200
 
 
-class ProfileError(ValueError):
+class ProfileError(ToldError):
     """A profile that can't be read; the message says why in one sentence."""
 
 
@@ -97,7 +98,7 @@ def profile_of(content: Any) -> Profile:
         first = error.errors(include_url=False, include_context=False)[0]
         place = ".".join(str(part) for part in first["loc"])
         message = f"the profile can't be read: {place + ': ' if place else ''}{first['msg']}"
-        raise ProfileError(message) from None
+        raise ProfileError(message, "profile_part" if place else "other", {"place": place}) from None
     except (TypeError, ValueError) as error:
         raise ProfileError(f"the profile can't be read: {error}") from None
 
@@ -107,19 +108,21 @@ def profile_from_json(text: str | bytes, upgrades: Mapping[int, Callable[[Conten
     try:
         return profile_from_data(parse_json(text, "the profile"), upgrades)
     except RecordError as error:
-        raise ProfileError(str(error)) from None
+        raise ProfileError(str(error), error.kind, error.values) from None
 
 
 def profile_from_data(data: Any, upgrades: Mapping[int, Callable[[Content], Content]] = UPGRADES) -> Profile:
     """The profile that the JSON value of such a text holds; raises as `profile_from_json` does."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ProfileError(f"this is no profile of the game; its format would be {FORMAT!r}")
+        raise ProfileError(f"this is no profile of the game; its format would be {FORMAT!r}", "no_profile")
     version, content = data.get("version"), data.get("profile")
     newest = max(upgrades, default=VERSION - 1) + 1
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise ProfileError(f"the profile has version {version!r}, which is none")
+        told = f"the profile has version {version!r}, which is none"
+        raise ProfileError(told, "profile_version", {"given": repr(version)})
     if version > newest:
-        raise NewerProfile(f"the profile has version {version}; this game reads up to {newest}, a newer one is needed")
+        told = f"the profile has version {version}; this game reads up to {newest}, a newer one is needed"
+        raise NewerProfile(told, "profile_newer", {"given": version, "newest": newest})
     return profile_of(_upgraded(content, version, newest, upgrades))
 
 

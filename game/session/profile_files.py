@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.core.record import RecordError, read_json
+from game.core.told import system_words
 from game.session.files import write_whole
-from game.session.notices import reason_of
+from game.session.notices import Notice
 from game.session.profile import UPGRADES, VERSION, Profile, ProfileError, profile_from_data, profile_of
 from game.session.saver import Saver
 from game.session.store import Kind, Store
@@ -24,12 +25,12 @@ def save_profile(store: Store, saver: Saver, profile: Profile) -> None:
     saver.put(PROFILE.name, lambda: store.save(PROFILE, profile.content()))
 
 
-def export_profile(profile: Profile, path: Path) -> str | None:
-    """Write a profile to a file of its own; returns None, or in one sentence why it could not be done."""
+def export_profile(profile: Profile, path: Path) -> Notice | None:
+    """Write a profile to a file of its own; returns None, or what to tell the player where it could not be done."""
     try:
         write_whole(path, profile.to_json().encode("utf-8"))
     except OSError as error:
-        return f"{path}: the profile can't be written ({reason_of(error)})"
+        return Notice("saves.failed", {"document": "profile", "reason": f"{path}: {system_words(error)}"})
     return None
 
 
@@ -38,6 +39,8 @@ def import_profile(path: Path) -> Profile:
     try:
         return profile_from_data(read_json(path))
     except RecordError as error:
-        raise ProfileError(str(error)) from None
+        found = ProfileError(str(error), error.kind, error.values)
+        found.file = error.file
+        raise found from None
     except ProfileError as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise error.of(path) from None

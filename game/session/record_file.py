@@ -30,9 +30,9 @@ def read_record(path: Path, rulesets: Rulesets, game: TableGame = SICHUAN_MAHJON
     try:
         return check_record(data, rulesets, game)
     except RecordError as error:
-        raise RecordError(f"{path}: {error}", error.action) from None
+        raise error.of(path) from None
     except ValueError as error:
-        raise RecordError(f"{path}: {error}") from None
+        raise RecordError(str(error), None, "content", {"reason": error}).of(path) from None
 
 
 def check_record(data: Any, rulesets: Rulesets, game: TableGame = SICHUAN_MAHJONG) -> CheckedRecord:

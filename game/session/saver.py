@@ -7,7 +7,8 @@ import logging
 import threading
 from collections.abc import Callable
 
-from game.session.notices import Notice, reason_of
+from game.core.told import system_words
+from game.session.notices import Notice
 
 PAUSE = 0.012  # seconds after a wish to save: by then the picture of that moment is drawn, and the loop rests
 Job = Callable[[], Notice | None]
@@ -108,4 +109,4 @@ def _done(name: str, job: Job) -> Notice | None:
         return job()
     except Exception as error:  # a thread must not die of one bad document
         log.exception("%s was not saved", name)
-        return Notice("saves.failed", {"document": name, "reason": reason_of(error)})
+        return Notice("saves.failed", {"document": name, "reason": system_words(error)})

@@ -19,9 +19,10 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from game.core.record import MAX_BYTES, load_json
+from game.core.told import ToldError, system_words, told_of
 from game.session.files import is_folder, move, sweep, sync_folder, write_whole
 from game.session.lock import FolderLock
-from game.session.notices import Notice, reason_of
+from game.session.notices import Notice
 
 FORMAT = "chuanma"
 GENERATIONS = 3
@@ -41,7 +42,7 @@ class Kind:
     upgrades: Mapping[int, Callable[[Content], Content]] = field(default_factory=lambda: MappingProxyType({}))
 
 
-class DamagedDocument(ValueError):
+class DamagedDocument(ToldError):
     """Bytes that are no whole document; the message says why."""
 
 
@@ -65,7 +66,7 @@ def opened(kind: Kind, data: bytes) -> Content:
     """The content of a document, brought to the newest version; raises DamagedDocument or NewerDocument."""
     head, seal = data[:-_SEAL_SIZE], _SEAL.fullmatch(data[-_SEAL_SIZE:])
     if seal is None or hashlib.sha256(head).hexdigest().encode("ascii") != seal[1]:
-        raise DamagedDocument("cut off or changed")
+        raise DamagedDocument("cut off or changed", "damaged")
     try:
         document = load_json(data.decode("utf-8"))
     except ValueError as error:
@@ -118,7 +119,7 @@ class Store:
             if not self._owner.take():
                 return Notice("saves.second_copy", {"process": self._owner.owner() or "?"})
         except OSError as error:
-            return Notice("saves.cant_write", {"folder": str(self.folder), "reason": reason_of(error)})
+            return Notice("saves.cant_write", {"folder": str(self.folder), "reason": system_words(error)})
         sweep(self.folder)
         return None
 
@@ -152,7 +153,7 @@ class Store:
         None where there is none, or where a newer game has saved, whose files stay untouched.
         """
         with self._busy:
-            faults: list[str] = []
+            faults: list[ToldError] = []
             for path in self.generations(kind):
                 try:
                     found = self._look(kind, path, read, faults)
@@ -168,18 +169,18 @@ class Store:
                 self._say("saves.lost", document=kind.name, reason=faults[0])
             return None
 
-    def _look(self, kind: Kind, path: Path, read: Callable[[Content], T], faults: list[str]) -> T | None:
+    def _look(self, kind: Kind, path: Path, read: Callable[[Content], T], faults: list[ToldError]) -> T | None:
         try:
             return read(opened(kind, _bytes_of(path)))
         except FileNotFoundError:
             return None
         except DamagedDocument as error:
             self._set_aside(kind, path)
-            faults.append(f"{path.name}: {error}")
+            faults.append(error.of(Path(path.name)))
         except NewerDocument:
             raise
         except (OSError, ValueError) as error:
-            faults.append(f"{path.name}: {reason_of(error)}")
+            faults.append(told_of(error).of(Path(path.name)))
         return None
 
     def _set_aside(self, kind: Kind, path: Path) -> None:
@@ -205,7 +206,7 @@ class Store:
             try:
                 write_whole(current, sealed(kind, content), lambda: _age([current, *older]))
             except OSError as error:
-                return Notice("saves.cant_write", {"folder": str(self.folder), "reason": reason_of(error)})
+                return Notice("saves.cant_write", {"folder": str(self.folder), "reason": system_words(error)})
             return None
 
     def delete(self, kind: Kind) -> Notice | None:
@@ -218,7 +219,7 @@ class Store:
                 for path in reversed(self.generations(kind)):
                     path.unlink(missing_ok=True)
             except OSError as error:
-                return Notice("saves.cant_write", {"folder": str(self.folder), "reason": reason_of(error)})
+                return Notice("saves.cant_write", {"folder": str(self.folder), "reason": system_words(error)})
             sync_folder(self.folder)
             return None
 
@@ -235,7 +236,7 @@ def _bytes_of(path: Path) -> bytes:
     with path.open("rb") as stream:
         data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
-        raise DamagedDocument(f"larger than {MAX_BYTES >> 20} MiB")
+        raise DamagedDocument(f"larger than {MAX_BYTES >> 20} MiB", "too_large", {"most": MAX_BYTES >> 20})
     return data
 
 

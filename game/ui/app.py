@@ -187,7 +187,7 @@ class App:
         try:
             self.stack.apply(Push(ReplayScene(self.context, shelf_of_file(self.context, path))))
         except RecordError as error:
-            self.context.tell("hands.refused", reason=str(error))
+            self.context.tell("hands.refused", reason=error)
 
     def _own_key(self, name: str | None) -> bool:
         """Do what a key does on every screen that is not asking for a key itself; returns whether it was one."""

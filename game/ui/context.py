@@ -26,7 +26,7 @@ from game.text import Texts
 from game.ui import appearance, keys
 from game.ui.assets import Assets
 from game.ui.audio import Audio
-from game.ui.fault_words import told_with_place
+from game.ui.fault_words import told_settings, told_values, told_with_place
 from game.ui.life_desk import LifeDesk
 from game.ui.widgets.words import Words
 
@@ -101,8 +101,8 @@ class Context:
         return Words(self.texts.get(text_id, **main), self.sentences[self.other_language].get(text_id, **other))
 
     def tell(self, text_id: str, **values: Any) -> None:
-        """Show a sentence for a while, over this screen and the next."""
-        self.tidings.append(self.texts.get(text_id, **values))
+        """Show a sentence for a while, over this screen and the next; a `reason` may be an error."""
+        self.tidings.append(self.texts.get(text_id, **told_values(self.texts, values)))
 
     def read_presets(self) -> None:
         """Read the preset files again and tell what has become of them; a table keeps the rules it began with."""
@@ -164,7 +164,7 @@ def open_context(assets: Assets, folders: UserFolders) -> Context:
     context = Context(assets, loaded.settings, sentences, folders, load_presets(preset_folders(folders)))
     if loaded.problem is not None:
         log.warning("%s", loaded.problem)
-        context.tell("settings.broken", reason=loaded.problem)
+        context.tidings.append(told_settings(context.texts, folders.settings.name, loaded))
     return context
 
 

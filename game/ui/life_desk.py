@@ -181,8 +181,8 @@ class LifeDesk:
         """Take one of the portraits."""
         self._change(self.profile.but(portrait=portrait))
 
-    def export(self, path: Path) -> str | None:
-        """Write the profile to a file of its own; None, or why it can't be done."""
+    def export(self, path: Path) -> Notice | None:
+        """Write the profile to a file of its own; None, or what to tell where it can't be done."""
         return export_profile(self.profile, path)
 
     def take_over(self, path: Path) -> None:

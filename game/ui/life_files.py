@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pygame
 
+from game.core.told import system_words
+from game.session.notices import Notice
 from game.session.profile import NewerProfile, ProfileError
 from game.ui import paint
 from game.ui.context import Context
@@ -37,21 +39,21 @@ def kept(context: Context) -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)[:SHOWN]]
 
 
-def _written(context: Context, kind: str) -> Path | str:
-    """Write the profile to a new file; its place, or why it can't be done."""
+def _written(context: Context, kind: str) -> Path | Notice:
+    """Write the profile to a new file; its place, or what to tell where it can't be done."""
     path = folder(context) / f"{kind}-{context.life.now():%Y%m%d-%H%M%S}.json"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return f"{path.parent}: {error.strerror or error}"
+        return Notice("saves.failed", {"document": "profile", "reason": f"{path.parent}: {system_words(error)}"})
     return context.life.export(path) or path
 
 
 def exported(context: Context) -> Path | None:
     """Write the profile to a file and tell where; None, and told why, where it can't be done."""
     made = _written(context, "profile")
-    if isinstance(made, str):
-        context.tell("saves.failed", document="profile", reason=made)
+    if isinstance(made, Notice):
+        context.tell(made.key, **made.values)
         return None
     context.tell("profile.exported", path=made)
     return made
@@ -60,15 +62,15 @@ def exported(context: Context) -> Path | None:
 def take_file(context: Context, path: str | Path) -> bool:
     """Take the profile of a file; the one that was is kept as a file first. Told is what came of it."""
     before = _written(context, "before")
-    if isinstance(before, str):
-        context.tell("saves.failed", document="profile", reason=before)
+    if isinstance(before, Notice):
+        context.tell(before.key, **before.values)
         return False
     try:
         context.life.take_over(Path(path))
     except ProfileError as error:
         before.unlink(missing_ok=True)
         key = "saves.newer" if isinstance(error, NewerProfile) else "profile.broken"
-        context.tell(key, document=Path(path).name, reason=str(error))
+        context.tell(key, document=Path(path).name, reason=error)
         return False
     context.tell("profile.imported", name=player_name(context), path=before)
     return True

@@ -17,5 +17,5 @@ def replay_of(context: Context, record: str) -> Scene | None:
         checked = check_record(parse_json(record, "the hand"), rulesets_of(context))
         return ReplayScene(context, Shelf([lambda: checked], [None]))
     except (RecordError, ValueError) as error:
-        context.tell("hands.refused", reason=str(error))
+        context.tell("hands.refused", reason=error)
         return None

@@ -141,7 +141,7 @@ def test_whole_files_with_nonsense_are_refused_with_a_sentence(spoil: Any, tmp_p
     store = Store(tmp_path)
     assert resume(store, ruleset) is None
     (notice,) = store.take_notices()
-    assert notice.key == "saves.lost" and "\n" not in notice.values["reason"]
+    assert notice.key == "saves.lost" and "\n" not in str(notice.values["reason"])
 
 
 def test_autosave_saves_each_action_and_nothing_else(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_content_that_is_refused_falls_back_too(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.load(NOTES, small) == 1
     (notice,) = store.take_notices()
-    assert notice.key == "saves.fell_back" and "too large" in notice.values["reason"]
+    assert notice.key == "saves.fell_back" and "too large" in str(notice.values["reason"])
     assert (tmp_path / "notes.json").exists(), "whole files are not set aside"
 
 

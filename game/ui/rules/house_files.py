@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.config import exports_folder, write_atomic
+from game.core.told import system_words
 from game.mahjong.ruleset import Name, Ruleset
 from game.presets import flat
 from game.presets.writing import foundation, place_of, written
@@ -18,6 +19,7 @@ from game.rulebook.fields import FIELDS
 from game.rulebook.said import tell
 from game.text import Texts
 from game.ui.context import Context
+from game.ui.fault_words import told_reason
 from game.ui.rules.house_state import HouseRules
 
 MOST_NAME, MOST_ID, MOST_SUMMARY = 40, 40, 400
@@ -117,7 +119,7 @@ def save(context: Context, house: HouseRules, preset: str, name: str) -> Path | 
     try:
         write_atomic(path, text_of(context, house, preset, name).encode("utf-8"))
     except OSError as error:
-        return context.texts.get("house.save.failed", reason=f"{path}: {error.strerror or error}")
+        return _failed(context, path, error)
     context.read_presets()
     if preset not in context.presets.ids or flat(context.presets.ruleset(preset)) != flat(house.ruleset):
         return context.texts.get("house.save.failed", reason=str(path))
@@ -130,8 +132,13 @@ def copy_out(context: Context, path: Path) -> Path | str:
     try:
         write_atomic(place, path.read_bytes())
     except OSError as error:
-        return context.texts.get("house.save.failed", reason=f"{place}: {error.strerror or error}")
+        return _failed(context, place, error)
     return place
+
+
+def _failed(context: Context, path: Path, error: OSError) -> str:
+    reason = told_reason(context.texts, f"{path}: {system_words(error)}")
+    return context.texts.get("house.save.failed", reason=reason)
 
 
 def open_folder(folder: Path) -> bool:

@@ -147,7 +147,7 @@ class DemoTableScene(Screen):
         try:
             self._open(names[(names.index(self.name) + 1) % len(names)])
         except RecordError as error:
-            self.context.tell("learn.broken", reason=str(error))
+            self.context.tell("learn.broken", reason=error)
             return Pop()
         self.playing, self._waited = False, 0.0
         self.refresh()

@@ -110,7 +110,7 @@ class DemosScene(Screen):
         try:
             return Push(DemoTableScene(self.context, widget.name.partition(":")[2]))
         except RecordError as error:
-            self.context.tell("learn.broken", reason=str(error))
+            self.context.tell("learn.broken", reason=error)
             return STAY
 
     def key(self, name: str) -> Transition:

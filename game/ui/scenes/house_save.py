@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pygame
 
+from game.core.told import system_words
 from game.faults import visible
 from game.presets.writing import place_of
 from game.ui import paint
 from game.ui.context import Context
+from game.ui.fault_words import told_system
 from game.ui.life_name_field import NameField
 from game.ui.palette import GOLD, MUTED, PLUS, SOFT, WARM, Color
 from game.ui.rules import clipboard
@@ -205,7 +207,8 @@ class SaveScene(Screen):
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeError) as error:
-            return get("fault.unreadable", reason=getattr(error, "strerror", None) or error), WARM
+            reason = told_system(self.context.texts, system_words(error))
+            return get("fault.unreadable", reason=reason), WARM
         done = clipboard.put(text)
         return get("house.share.copied" if done else "house.share.no_clipboard"), PLUS if done else WARM
 

@@ -15,6 +15,7 @@ from game.session.practice import play_on
 from game.session.stepper import By
 from game.ui import keys
 from game.ui.context import Context
+from game.ui.fault_words import told_reason
 from game.ui.replay_controls import STEPS, RoundButton
 from game.ui.replay_sheet import FOOT, MARGIN, ReplaySheet
 from game.ui.replay_store import Shelf
@@ -216,7 +217,7 @@ class ReplayScene(ReplaySheet):
                 self.stepper.seat = self.shelf.home_of(self.stepper.number)
             self._go(moved)
         except RecordError as error:
-            self.said = self.context.texts.get("replay.no_record", reason=str(error))
+            self.said = self.context.texts.get("replay.no_record", reason=told_reason(self.context.texts, error))
             log.warning("%s", error)
             self.refresh()
         return STAY

@@ -13,6 +13,7 @@ from game.session.kept import KeptHand, Wanted
 from game.session.notices import Notice
 from game.ui import keys, paint
 from game.ui.context import Context
+from game.ui.fault_words import told_notice, told_reason
 from game.ui.palette import CREAM, MUTED
 from game.ui.replay_import import ImportScene
 from game.ui.replay_rows import HandRow, Picker, StarToggle
@@ -260,7 +261,7 @@ class ReplaysScene(Screen):
         try:
             return Swap(ReplayScene(self.context, shelf_of(self.archive, self.hands), self.at, self._again))
         except RecordError as error:
-            self._say(self.context.texts.get("replay.no_record", reason=str(error)))
+            self._say(self._refused(error))
             return STAY
 
     def _again(self) -> Scene:
@@ -273,7 +274,7 @@ class ReplaysScene(Screen):
         try:
             hand = self.archive.bring_in(path)
         except RecordError as error:
-            wrong = self.context.texts.get("replay.no_record", reason=str(error))
+            wrong = self._refused(error)
             self._say(wrong)
             return wrong
         self.wanted = Wanted()
@@ -281,6 +282,10 @@ class ReplaysScene(Screen):
         self._choose(next(at for at, one in enumerate(self.hands) if one.id == hand.id))
         self._say(self.context.texts.get("replays.brought_in"))
         return None
+
+    def _refused(self, error: RecordError) -> str:
+        texts = self.context.texts
+        return texts.get("replay.no_record", reason=told_reason(texts, error))
 
     def _remove(self, hand: KeptHand) -> None:
         """Asked once, done the second time."""
@@ -301,7 +306,7 @@ class ReplaysScene(Screen):
 
     def _tell(self, refusal: Notice | None, done: str = "") -> None:
         self._look()
-        self._say(self.context.texts.get(refusal.key, **refusal.values) if refusal is not None else done)
+        self._say(told_notice(self.context.texts, refusal) if refusal is not None else done)
 
     def _say(self, words: str) -> None:
         self.said = words
