@@ -155,7 +155,8 @@ def simulate(call: Namespace, rulesets: Rulesets) -> int:
 
     _check_counts(call)
     levels, rules = read_seats(call.seats, tuple(PLAYERS)), read_rules(call.rules)
-    plan = Plan(call.preset, rules, rulesets.get(call.preset, rules), call.hands, call.seed, levels)
+    ruleset, noted = rulesets.get(call.preset, rules), rulesets.noted(call.preset, rules)
+    plan = Plan(call.preset, rules, ruleset, call.hands, call.seed, levels, noted)
     keep = runs.RecordFolder(call.record).keep if call.record else None
     texts, hands = texts_for(rulesets.folders), call.hands * (SEATS if call.duplicate else 1)
     with heeding_sigterm(), Progress(hands, show.progress_words(texts), watched(call.json)) as progress:

@@ -22,7 +22,10 @@ ENDS = ("won", "exhausted", "left")
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played: `hands` hands, or as many walls where the play is duplicate; `levels` as in --seats."""
+    """What is to be played: `hands` hands, or as many walls where the play is duplicate; `levels` as in --seats.
+
+    `rules` are the dotted keys in which `ruleset` differs from its preset, `noted` those that records hold if others.
+    """
 
     preset: str
     rules: dict[str, Any]
@@ -30,6 +33,7 @@ class Plan:
     hands: int
     seed: int
     levels: tuple[str, ...]
+    noted: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +60,8 @@ def play_hand(plan: Plan, deal: Deal, seats: Sequence[Seated]) -> PlayedHand:
     for seated in seats:
         seated.end_hand(won)
     faults = tuple(_more(seated.faults, count) for seated, count in zip(seats, before, strict=True))
-    record = Record(plan.preset, plan.rules, deal, tuple(course.actions))
+    noted = plan.rules if plan.noted is None else plan.noted
+    record = Record(plan.preset, noted, deal, tuple(course.actions))
     return PlayedHand(course.state, record, won, tuple(course.deal_ins), faults, course.seconds)
 
 

@@ -8,7 +8,8 @@ from typing import Any
 from game.cli.errors import DataError
 from game.config import UserFolders, preset_folders
 from game.mahjong.ruleset import Ruleset
-from game.presets import Catalogue, PresetError, carried, load_presets, recorded, ruleset_of
+from game.presets import Catalogue, PresetError, carried, flat, load_presets, recorded, ruleset_of
+from game.presets.writing import place_of
 
 _KEPT = 500
 
@@ -41,6 +42,11 @@ class Rulesets:
                 self._made.clear()
             self._made[key] = made
         return made
+
+    def noted(self, preset: str, rules: dict[str, Any]) -> dict[str, Any]:
+        """The rules that records hold: under a preset of the user's own every one, whatever becomes of its file."""
+        own = place_of(self.catalogue, self.folders.presets, preset) is not None
+        return flat(self.get(preset, rules)) if own else rules
 
     def recorded(self, preset: Any, rules: Any = None) -> Ruleset:
         """The rules of a record, which needs its preset no more where it answers every rule itself; as `get` else."""

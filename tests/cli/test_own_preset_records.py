@@ -20,19 +20,29 @@ base_points: 5
 
 @pytest.fixture
 def played(call: Caller, tmp_path: Path) -> tuple[Path, Path]:
-    """The preset's file, and the record of a hand that answers every rule itself, as the game's own tables write it."""
+    """The preset's file, and the record of a hand under it: it answers every rule itself."""
     preset = call.preset("mine.yaml", MINE)
     seats = ",".join(["random"] * 4)
     assert call("simulate", "--preset", "mine", "--hands", "1", "--seed", "3", "--seats", seats, "--record",
                 str(tmp_path / "hands")).status == 0  # fmt: skip
-    path = next((tmp_path / "hands").iterdir())
-    record = json.loads(path.read_text(encoding="utf-8"))
-    assert record["preset"] == "mine" and record["rules"] == {}
+    full = next((tmp_path / "hands").iterdir())
+    record = json.loads(full.read_text(encoding="utf-8"))
     built_in = Path(__file__).parents[2] / "config" / "presets"
-    record["rules"] = flat(load_presets([built_in, preset.parent]).ruleset("mine"))
-    full = tmp_path / "full.json"
-    full.write_text(json.dumps(record), encoding="utf-8")
+    assert record["preset"] == "mine" and record["rules"]["base_points"] == 5
+    assert record["rules"] == flat(load_presets([built_in, preset.parent]).ruleset("mine"))
     return preset, full
+
+
+def test_rules_changed_for_one_run_stand_among_all_the_others(call: Caller, tmp_path: Path) -> None:
+    call.preset("mine.yaml", MINE)
+    for number, extra in enumerate(((), ("--duplicate",))):
+        folder = tmp_path / f"hands{number}"
+        argv = ("simulate", "--preset", "mine", "--set", "fan_cap=4", "--hands", "1", "--seed", "3", *extra)
+        assert call(*argv, "--seats", ",".join(["random"] * 4), "--record", str(folder)).status == 0
+        for path in folder.iterdir():
+            rules = json.loads(path.read_text(encoding="utf-8"))["rules"]
+            assert (rules["fan_cap"], rules["base_points"], rules["kongs.direct.discarder"]) == (4, 5, 2)
+            assert call("replay", str(path)).status == 0
 
 
 @pytest.mark.parametrize("left", [None, "id: mine\nextends: nowhere\n", MINE.replace("5", "50")])
