@@ -34,7 +34,8 @@ def booked(life: Life, profile: Profile, hand: FinishedHand) -> tuple[Profile, A
     room = life.room(hand.room)
     if not room.counts:
         return profile, _account(life, profile, profile, hand, None)
-    after = profile.but(booked=(*profile.booked, hand.id)[-BOOKED_KEPT:])
+    prepared = None if profile.prepared == hand.id else profile.prepared
+    after = profile.but(booked=(*profile.booked, hand.id)[-BOOKED_KEPT:], prepared=prepared)
     coins = None
     points = profile.points + hand.points
     highest = max(profile.highest_level, level_at(life, points))

@@ -62,6 +62,18 @@ def prepare_deal(profile: Profile, room: Room, hand: str) -> Profile:
     return profile.but(inventory={name: count for name, count in left.items() if count}, prepared=hand)
 
 
+def given_back(profile: Profile, at_table: str | None) -> Profile:
+    """A near-flush deal is owned again that was used for a hand which never came to be.
+
+    `at_table` is the id of the hand on the saved match, None without one: where the game ended after the item was
+    used up and before the table was saved, the hand that it was for is neither there nor booked.
+    """
+    item, hand = "near_flush_deal", profile.prepared
+    if hand is None or hand == at_table or hand in profile.booked:
+        return profile
+    return profile.but(inventory={**profile.inventory, item: profile.owned(item) + 1}, prepared=None)
+
+
 @dataclass(frozen=True, slots=True)
 class TraySlot:
     """An item in the tray: how many can still be used in this hand, and why none can be used now (None: it can)."""

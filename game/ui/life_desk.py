@@ -13,7 +13,7 @@ from game.session.account import Account
 from game.session.career import Career
 from game.session.coins import CoinLine
 from game.session.finished import hand_id
-from game.session.items import buy
+from game.session.items import buy, given_back
 from game.session.notices import Notice
 from game.session.practice import Practice
 from game.session.profile import Profile, new_profile
@@ -44,9 +44,22 @@ class LifeDesk:
         self.today, self.now = today, now
         known = load_profile(saves.store) if saves is not None else None
         self.career = Career(self.life, known or new_profile(self.life, FIRST_NAME, FIRST_PORTRAIT))
+        self._give_back()
         self._practice: Practice | None = None
         self.chance: Random = SystemRandom()  # shuffles the hands that count
         self.told: set[str] = set()  # the hands whose account was told, so that nothing is told twice
+
+    def _give_back(self) -> None:
+        """What was used up for a hand that was never dealt is owned again; the match is read only where that may be."""
+        profile = self.career.profile
+        if self.saves is None or not self.saves.store.writable or given_back(profile, None) is profile:
+            return
+        match = self.saves.resume(TABLE)
+        at_table = hand_id(match.extras["table"], match.hand_number) if match and "table" in match.extras else None
+        back = given_back(profile, at_table)
+        if back is not profile:
+            log.info("a near-flush deal is given back: %s was never dealt", profile.prepared)
+            self._change(back)
 
     @property
     def profile(self) -> Profile:
