@@ -8,6 +8,7 @@ import pygame
 
 from game.mahjong.blocked import CLOSED_HAND
 from game.mahjong.tiles import Tile, suit_of
+from game.ui.cover import cover
 from game.ui.layout import Key
 from game.ui.table_clock_paint import draw_auto, draw_auto_banner, draw_clock
 from game.ui.table_dice import draw_dice
@@ -63,7 +64,7 @@ class TableDrawing:
         lifts, greyed = self._lifts(over), self._greyed()
         still = greyed if shot is not None and not lifts else None
         ground = scene.picture.ground(scene.layout, scene.hidden, scene.play.marks, surface.get_size(), still)
-        surface.blit(ground, (0, 0))
+        cover(surface, ground)
         scene.picture.plates(surface, scene.layout, shot, scene.play.moods, reduced)
         if still is None:
             scene.picture.hand(surface, scene.layout, scene.hidden, lifts, greyed, scene.selected)

@@ -10,6 +10,7 @@ import pygame
 from game.mahjong.tiles import Tile
 from game.ui import appearance, paint
 from game.ui.context import Context
+from game.ui.cover import cover
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import Color
 from game.ui.table_kept import Kept
@@ -125,7 +126,7 @@ class _Parts:
         """Paint an area, and leave it as the surface's clip."""
         surface.set_clip(area)
         marked = self.marked
-        surface.blit(self.context.assets.background(surface.get_size()), (0, 0))
+        cover(surface, self.context.assets.background(surface.get_size()))
         if area.colliderect(self._restless()[0]):
             self._draw_panel(surface)
         if marked is not None:

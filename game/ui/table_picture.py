@@ -16,6 +16,7 @@ from game.session.table import Session
 from game.ui import appearance, paint
 from game.ui.choreography import Mood
 from game.ui.context import Context
+from game.ui.cover import cover
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED
 from game.ui.spare import BELOW
@@ -172,7 +173,7 @@ class TablePicture:
             return False
         if kept.state != (_sums(kept.shot), darkness(kept.shot.effect_share), state):
             return False
-        surface.blit(kept.picture, (0, 0))
+        cover(surface, kept.picture)
         return True
 
     def tiles_in_the_air(
@@ -190,7 +191,7 @@ class TablePicture:
         if state is not None and shot.landed:
             seen = (_sums(shot), darkness(shot.effect_share), state)
             below = BELOW.of(surface.get_size())
-            below.blit(surface, (0, 0))
+            cover(below, surface)
             self._beneath = Beneath(shot, after, seen, below)
 
     def prepare(self, shot: Shot, after: TableLayout) -> None:

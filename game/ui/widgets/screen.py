@@ -6,6 +6,7 @@ import pygame
 
 from game.ui import keys, paint
 from game.ui.context import Context
+from game.ui.cover import cover
 from game.ui.palette import CREAM, DIM_OVERLAY, DIM_SCREEN, GOLD, MUTED, SHEET, SHEET_EDGE, WEAK, Color
 from game.ui.scene import STAY, Transition
 from game.ui.widgets.base import Widget
@@ -111,7 +112,9 @@ class Screen:
         """The ground, what moves, the controls, and why a pointed one can't be used."""
         if self.see_through:
             paint.dim(surface, DIM_OVERLAY)
-        surface.blit(self._painted(surface.get_size()), (0, 0))
+            surface.blit(self._painted(surface.get_size()), (0, 0))
+        else:
+            cover(surface, self._painted(surface.get_size()))
         self.live(surface)
         self.focus.draw(surface, self.context.assets, self.frame)
         self._reason(surface)
@@ -181,7 +184,7 @@ class Screen:
 
     def backdrop(self, surface: pygame.Surface, dimmed: bool = True) -> None:
         """The table top, darkened."""
-        surface.blit(self.context.assets.background(surface.get_size()), (0, 0))
+        cover(surface, self.context.assets.background(surface.get_size()))
         if dimmed:
             paint.dim(surface, DIM_SCREEN)
 
