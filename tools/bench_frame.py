@@ -35,6 +35,7 @@ GOAL = 2.0
 
 def open_table(size: tuple[int, int], watched: bool, preset: str = "blood_battle") -> TableScene:
     """A table in a window of `size`, watched or with a person at seat 0."""
+    calm.give_back_large()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(size)

@@ -50,6 +50,7 @@ def held(name: str = "VmRSS") -> float:
 
 def open_game(size: tuple[int, int], folder: Path) -> tuple[Context, Stack]:
     """A table in the practice room, with a profile that is kept in `folder`."""
+    calm.give_back_large()
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(size)

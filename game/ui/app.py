@@ -39,6 +39,7 @@ class App:
     """The window and its loop."""
 
     def __init__(self, options: PlayOptions, folders: UserFolders) -> None:
+        calm.give_back_large()
         pygame.display.init()
         pygame.font.init()
         self.options = options

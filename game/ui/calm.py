@@ -9,6 +9,20 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 
+M_MMAP_THRESHOLD = -3  # as malloc.h of glibc has it
+LARGE = 1_000_000  # bytes
+
+
+def give_back_large() -> None:
+    """Have large pictures go back to the system when they are let go: in the heap they would leave holes behind.
+
+    Elsewhere than on Linux that is so, or can't be asked for.
+    """
+    if sys.platform == "linux":
+        with suppress(AttributeError, OSError):  # not every C library has it
+            ctypes.CDLL(None).mallopt(M_MMAP_THRESHOLD, LARGE)
+
+
 def set_aside() -> None:
     """Let everything made so far stay for good: what looks for rubbish in the middle of a frame passes it by."""
     gc.collect()
