@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-
 M_MMAP_THRESHOLD = -3  # as malloc.h of glibc has it
 LARGE = 1_000_000  # bytes
 
