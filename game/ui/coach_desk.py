@@ -20,7 +20,7 @@ from game.ui.coach_parts import SIGNS, Pen, draw_pill, draw_tag, part_tags, tag_
 from game.ui.coach_waits import WaitsPlate, placed
 from game.ui.layout import Key, Piece
 from game.ui.palette import GOLD_FLAT
-from game.ui.table_kept import Kept
+from game.ui.table_kept import Kept, around
 from game.ui.tiles import draw_ring
 from game.ui.widgets.base import Look
 from game.ui.widgets.choices import Toggle
@@ -280,7 +280,7 @@ class CoachDesk:
             pen = Pen(on, self.context, frame, 0, on.get_width())
             draw_pill(pen, self.context.texts.get("coach.ui.title"), button, key, hovered)
 
-        box = button.inflate((2 * frame.px(ROUND_BUTTON),) * 2)
+        box = around(button, frame, ROUND_BUTTON)
         self._kept.draw(surface, (button.topleft, frame, key, hovered, self.context.language), box, paint_button)
 
     def _painted(self, frame: Frame) -> pygame.Surface:

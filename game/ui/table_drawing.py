@@ -16,7 +16,7 @@ from game.ui.table_exchange import GivePanel
 from game.ui.table_exchange_paint import draw_give_panel, draw_got, draw_throw
 from game.ui.table_flights import draw_moving
 from game.ui.table_input import Target, is_closed, raised, target_at
-from game.ui.table_kept import Kept
+from game.ui.table_kept import Kept, around
 from game.ui.table_kongs import draw_kongs
 from game.ui.table_overlays import Overlay, draw_void
 from game.ui.table_paint import draw_button, draw_key_caps, draw_tool
@@ -98,8 +98,8 @@ class TableDrawing:
                 draw_tool(on, context, name, rect, name == over, play.speed)
 
         first, *others = places.values()
-        room = (2 * frame.px(ROUND_TOOL),) * 2
-        self._tools.draw(surface, (first.topleft, over, play.speed), first.unionall(others).inflate(room), paint_tools)
+        box = around(first.unionall(others), frame, ROUND_TOOL)
+        self._tools.draw(surface, (first.topleft, over, play.speed), box, paint_tools)
         if auto is None or play.watching:
             return
 
@@ -107,7 +107,7 @@ class TableDrawing:
             draw_auto(on, context, auto, over == "auto", play.auto)
 
         looks = (auto.topleft, over == "auto", play.auto, context.language)
-        self._auto.draw(surface, looks, auto.inflate(room), paint_auto)
+        self._auto.draw(surface, looks, around(auto, frame, ROUND_TOOL), paint_auto)
 
     def _draw_choices(self, surface: pygame.Surface) -> None:
         """What lies above everything that moves: an overlay, auto-play, the clock."""

@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.cover import cover
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import Color
-from game.ui.table_kept import Kept
+from game.ui.table_kept import Kept, around
 from game.ui.table_marks import claim_blits, draw_golden_discard, straight_blits
 from game.ui.table_paint import draw_last_discard, draw_panel, draw_turn, panel_words
 from game.ui.table_piece import Marks
@@ -115,9 +115,9 @@ class _Parts:
     def _restless(self) -> list[pygame.Rect]:
         """What is painted anew whenever anything changes: the panel, and the mark of the last discard."""
         frame = self.asked.layout.stage.frame
-        found = [self.asked.layout.panel.inflate(*(2 * frame.px(ROUND_PANEL),) * 2)]
+        found = [around(self.asked.layout.panel, frame, ROUND_PANEL)]
         if self.marked is not None:
-            found.append(self.marked.top_face.inflate(*(2 * frame.px(ROUND_MARK),) * 2))
+            found.append(around(self.marked.top_face, frame, ROUND_MARK))
         return found
 
     # ---- painting

@@ -19,7 +19,7 @@ from game.session.items import ItemMode
 from game.ui import keys
 from game.ui.table_item_words import LOCATE, NEAR_FLUSH, result_words, tip_words
 from game.ui.table_items_paint import Cell, Sight, banner_rects, draw_banner, draw_sight, draw_tray
-from game.ui.table_kept import Kept
+from game.ui.table_kept import Kept, around
 from game.ui.table_pads import Pads
 from game.ui.table_picker import STEPS, Picker, draw_picker, open_picker
 from game.ui.table_plates import tray_cells, tray_rect
@@ -34,7 +34,7 @@ KEY = keys.ACTIONS["items"]
 GOLDEN = "golden_finger"
 TOLD = 3.6  # seconds that a person reads what an item has done
 BY_ANOTHER = 2.4
-ROUND_TRAY = 28  # pixels round the tray that its shadow and its key may take
+ROUND_TRAY = 28  # units round the tray that its shadow and its key may take
 ROW = {"left": -1, "right": 1, "tab": 1, "shift+tab": -1}
 
 
@@ -345,7 +345,7 @@ class ItemDesk:
             def paint_tray(on: pygame.Surface) -> None:
                 draw_tray(on, self.context, stage, cells, hovered, focused, key)
 
-            box = tray_rect(stage).inflate(2 * ROUND_TRAY, 2 * ROUND_TRAY)
+            box = around(tray_rect(stage), stage.frame, ROUND_TRAY)
             self._tray.draw(surface, (cells, hovered, focused, key), box, paint_tray)
         if self.sight is not None:
             draw_sight(surface, self.context, self.scene.layout, self.sight)

@@ -8,6 +8,9 @@ import pygame
 
 from game.ui import appearance
 from game.ui.spare import SCRATCH
+from game.ui.widgets.frame import Frame
+
+LEAST_ROUND = 16  # pixels: shadows and letters do not shrink for ever with the window
 
 
 class Kept:
@@ -38,3 +41,9 @@ class Kept:
             used = scratch.subsurface(box).get_bounding_rect().move(box.topleft)
             self._picture, self._state, self._at = scratch.subsurface(used).copy(), state, used.topleft
         surface.blit(self._picture, self._at)
+
+
+def around(rect: pygame.Rect, frame: Frame, units: float) -> pygame.Rect:
+    """A box that holds a part and, `units` round it, its shadow and what stands out of it."""
+    room = 2 * max(LEAST_ROUND, frame.px(units))
+    return rect.inflate(room, room)

@@ -25,7 +25,7 @@ from game.ui.table_bursts import strength_of
 from game.ui.table_effects import draw_captions, draw_weather
 from game.ui.table_flights import draw_moving, of_shot
 from game.ui.table_ground import Asked, Ground, resting_tints
-from game.ui.table_kept import Kept
+from game.ui.table_kept import Kept, around
 from game.ui.table_mood import draw_portrait
 from game.ui.table_paint import (
     draw_plate,
@@ -46,7 +46,7 @@ from game.ui.widgets.seats import face, seat_name
 
 LIFT_HOVER, LIFT_SELECTED = 8.0, 18.0
 TOAST, TOAST_LOW = 112, 52  # units from the hand up to the middle of a sentence
-ROUND_PLATE = 28  # pixels round a plate that its shadow and its tags may take
+ROUND_PLATE = 28  # units round a plate that its shadow and its tags may take
 
 
 class Beneath(NamedTuple):
@@ -138,7 +138,7 @@ class TablePicture:
                 draw_portrait(on, self.context.assets, layout.stage.frame, ring, looks, None, 0.0, True)
                 draw_plate_tags(on, self.context, plate)
 
-        box = plate.rect.inflate(2 * ROUND_PLATE, 2 * ROUND_PLATE)
+        box = around(plate.rect, layout.stage.frame, ROUND_PLATE)
         self._plates[plate.seat].draw(surface, (plate, name, whole, self.context.language), box, paint_plate)
 
     # ---- the own hand

@@ -18,7 +18,7 @@ from game.session.walls import SEEDS, WallNumber, number_of
 from game.ui import keys
 from game.ui.context import Context
 from game.ui.scene import STAY, Swap, Transition
-from game.ui.table_kept import Kept
+from game.ui.table_kept import Kept, around
 from game.ui.table_pads import Pads
 from game.ui.table_paint import signed
 from game.ui.table_plates import practice_rects
@@ -215,7 +215,7 @@ class PracticeDesk:
             draw_wall_line(on, self.context, stage, lines)
 
         state = (stage, tuple(able.items()), over, lines)
-        box = stage.frame.rect(0, 0, *CORNER)
+        box = around(stage.frame.rect(0, 0, *CORNER), stage.frame, 0)
         self._kept.draw(surface, state, box, paint_tools)
 
     def draw_hint(self, surface: pygame.Surface) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.ui import appearance
 from game.ui.keys import press
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
@@ -14,6 +15,7 @@ from game.ui.table_drawing import TableDrawing
 from game.ui.table_kept import Kept
 from game.ui.table_picture import TablePicture
 from tests.ui.table_driver import Driver
+from tests.ui.test_table_practice import PracticeDriver
 
 SIZES = ((960, 540), (1280, 720), (1000, 900))
 EACH = 7  # actions between two changes from outside
@@ -113,3 +115,27 @@ def test_nothing_stays_behind_on_the_screen(preset: str, seed: int, part: int) -
     screen.key("v")
     assert screen.stack.top.table_shown
     screen.check("while the table is looked at")
+
+
+@pytest.mark.parametrize("text_scale", [100, 150])
+@pytest.mark.parametrize("size", [(320, 180), (1280, 720), (3840, 2160)])
+def test_the_box_of_a_part_holds_all_that_is_painted_of_it(
+    size: tuple[int, int], text_scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: set[str] = set()
+
+    def draw(
+        self: Kept, surface: pygame.Surface, state: object, box: pygame.Rect, paint: Callable[[pygame.Surface], None]
+    ) -> None:
+        alone = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
+        paint(alone)
+        assert box.contains(alone.get_bounding_rect()), paint.__qualname__
+        painted.add(paint.__qualname__.partition(".")[0])
+
+    table = PracticeDriver(text_scale=text_scale, animation_speed=0)
+    appearance.use(appearance.of(table.context.settings))
+    monkeypatch.setattr(Kept, "draw", draw)
+    table.stack.resize(size)
+    assert table.until_asked()
+    table.stack.draw(pygame.Surface(size))
+    assert painted == {"TableDrawing", "TablePicture", "_Parts", "ItemDesk", "PracticeDesk", "CoachDesk"}
