@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.mahjong.view import View
-from game.ui import paint
+from game.ui import appearance, paint
 from game.ui.assets import Assets
 from game.ui.layout import TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, RED, Color
@@ -35,7 +35,7 @@ def won_blits(assets: Assets, layout: TableLayout, shown: Iterable[Piece]) -> li
             found.append((paint.ring(ring.size, radius, GOLDEN, max(1.4, 2.4 * scale)), ring.topleft))
         if one.key in rivers:
             side = round(min(max(LEGIBLE, SEAL * one.width), WIDEST_SEAL * one.width))
-            seal = _seal(assets, side, rivers[one.key])
+            seal = _seal(assets, side, rivers[one.key], appearance.current())
             found.append((seal, seal.get_rect(bottomright=one.top_face.inflate(2, 2).bottomright).topleft))
     return found
 
@@ -50,8 +50,8 @@ def river_wins(view: View) -> Counter[Key]:
 
 
 @lru_cache(maxsize=16)
-def _seal(assets: Assets, side: int, wins: int) -> pygame.Surface:
-    """A red seal, `side` pixels high; for several wins with their number. Too small for its sign it has a lozenge."""
+def _seal(assets: Assets, side: int, wins: int, look: appearance.Appearance) -> pygame.Surface:
+    """A red seal, `side` pixels high, with the number of wins if several; too small for its sign it has a lozenge."""
     font = assets.font(round(side * 0.88), "medium")
     number = str(wins) if wins > 1 else ""
     beside = font.size(number)[0]

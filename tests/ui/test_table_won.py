@@ -5,12 +5,14 @@ from __future__ import annotations
 import dataclasses
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.ai.players import make_player
 from game.mahjong.events import HandWin
 from game.mahjong.fans import Score
 from game.session.table import Session
+from game.ui import appearance, table_won
 from game.ui.layout import lay_out
 from game.ui.table_piece import Key
 from game.ui.table_won import LEGIBLE, river_wins, won_blits
@@ -66,3 +68,18 @@ def test_in_a_very_long_river_the_seal_is_no_wider_than_its_tile(tmp_path: Path)
     one = layout.pieces[Key("river", 0, 2)]
     seal = won_blits(make_context(tmp_path).assets, layout, [one])[1][0]
     assert one.width < 24 and seal.get_width() < one.width
+
+
+def test_a_kept_seal_follows_the_contrast(tmp_path: Path) -> None:
+    open_display()
+    assets = make_context(tmp_path).assets
+    layout = lay_out(dataclasses.replace(crowded(0, 9), all_wins=(discarded(1, 0, 2),)), (1920, 1080))
+
+    def seal() -> bytes:
+        return pygame.image.tobytes(won_blits(assets, layout, [layout.pieces[Key("river", 0, 2)]])[1][0], "RGBA")
+
+    usual = seal()
+    appearance.use(appearance.Appearance(high_contrast=True))
+    shown = seal()
+    table_won._seal.cache_clear()
+    assert shown == seal() != usual
