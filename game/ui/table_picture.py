@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
+from weakref import ref
 
 import pygame
 
@@ -55,7 +56,7 @@ class Beneath(NamedTuple):
     shot: Shot
     layout: TableLayout
     state: tuple[object, ...]
-    picture: pygame.Surface
+    picture: ref[pygame.Surface]
 
 
 def _sums(shot: Shot) -> tuple[int, ...]:
@@ -173,7 +174,10 @@ class TablePicture:
             return False
         if kept.state != (_sums(kept.shot), darkness(kept.shot.effect_share), state):
             return False
-        cover(surface, kept.picture)
+        picture = kept.picture()
+        if picture is None:  # a screen has opened meanwhile
+            return False
+        cover(surface, picture)
         return True
 
     def tiles_in_the_air(
@@ -192,7 +196,7 @@ class TablePicture:
             seen = (_sums(shot), darkness(shot.effect_share), state)
             below = BELOW.of(surface.get_size())
             cover(below, surface)
-            self._beneath = Beneath(shot, after, seen, below)
+            self._beneath = Beneath(shot, after, seen, ref(below))
 
     def prepare(self, shot: Shot, after: TableLayout) -> None:
         """An event is about to be shown: make what its effect needs while its tiles are in the air."""

@@ -17,7 +17,7 @@ from game.mahjong.record import outcome, replay
 from game.mahjong.state import SEATS
 from game.mahjong.view import View
 from game.session.table import Frame
-from game.ui import paint
+from game.ui import calm, paint
 from game.ui.choreography import CHECK, LENGTHS, Mood, Transfer, script, win_kind
 from game.ui.keys import press
 from game.ui.layout import Key, lay_out
@@ -434,6 +434,23 @@ def test_the_table_kept_under_an_effect_is_the_table():
     scene.picture._beneath = None
     scene.draw(anew)
     assert kept.get_view().raw == anew.get_view().raw
+
+
+def test_the_table_kept_under_an_effect_takes_no_room_below_another_screen():
+    driver = Driver("blood_battle", 1)
+    scene = driver.scene
+    scene.skip()
+    scene.timeline.play(Frame(won("self_draw"), driver.session.view))
+    scene._relayout()
+    scene.timeline.update(1.2)
+    before, after = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    scene.draw(before)
+    picture = scene.picture._beneath.picture
+    assert picture() is not None
+    calm.rest()
+    assert picture() is None
+    scene.draw(after)
+    assert before.get_view().raw == after.get_view().raw
 
 
 def test_the_table_under_an_effect_follows_the_pointer():
