@@ -61,7 +61,7 @@ class Offered:
 
 
 class SideDesk(CoachDesk):
-    """Speaks where the coach would; `key` opens and closes the panel where there is one."""
+    """Speaks where the coach would; `title` is the text id of its button, `key` opens and closes it if there is one."""
 
     def __init__(self, scene: TableScene, title: str, key: str | None = None) -> None:
         self.shown = True
@@ -156,7 +156,7 @@ class SideDesk(CoachDesk):
         if not self.shown:
             pen = Pen(surface, self.context, frame, 0, surface.get_width())
             key = key_words(self.context, keys.shown(self.key_name or ""))
-            draw_pill(pen, self.title, self._pill, key, False)
+            draw_pill(pen, self.context.texts.get(self.title), self._pill, key, False)
             return
         box = panel_rect(frame)
         surface.blit(paint.panel(box.size, 18 * frame.scale, *PANEL, SHEET_EDGE, 240, 1.6 * frame.scale), box)

@@ -20,6 +20,7 @@ from game.ui.scenes.watch import SHEET_STANDS, SPEEDS, Tour, WatchScene, WatchSh
 from game.ui.stack import Stack
 from game.ui.watch_captions import caption
 from tests.ui import table_driver
+from tests.ui.test_kit import texts_drawn
 
 SIZE = (1280, 720)
 FAST = len(SPEEDS) - 1
@@ -158,7 +159,7 @@ def test_at_the_settlement_buttons_and_their_keys() -> None:
     for name, kind in (("n", WatchScene), ("escape", DemosScene), ("enter", WatchScene)):
         stand = Stand()
         stand.until(WatchSheet)
-        stand.wait(30.0 if name == "never" else 0.1)
+        stand.wait(0.1)
         sheet = stand.stack.top
         assert isinstance(sheet, WatchSheet)
         sheet._finish()
@@ -226,6 +227,19 @@ def test_the_caption_is_shown_while_it_plays() -> None:
     assert stand.scene.desk.said.body == first
     stand.wait(6.0)
     assert stand.scene.desk.said.body == stand.scene.caption != first
+
+
+def test_panel_and_button_follow_the_language() -> None:
+    stand = Stand(("qq_void_suit",))
+    stand.context.on_appearance = lambda: stand.stack.resize(SIZE)
+    stand.wait(6.0)
+    before = stand.scene.desk.said
+    stand.context.change(language="en")
+    told = stand.scene.desk.said
+    assert told.body.isascii() and not before.body.isascii() and told.foot == Texts("en").get("watch.keys")
+    stand.key("c")
+    shown = [text for text, _ in texts_drawn(lambda: stand.stack.draw(pygame.Surface(SIZE)))]
+    assert Texts("en").get("watch.captions") in shown and Texts("zh").get("watch.captions") not in shown
 
 
 # ---- `play --watch`

@@ -12,7 +12,7 @@ from game.ui.scenes.table import TableScene
 
 
 class SideTable(TableScene):
-    """`title` stands on the button that opens the panel, `key` opens and closes it where there is one."""
+    """`title` is the text id of the button that opens the panel, `key` opens and closes it where there is one."""
 
     no_tools: ClassVar[tuple[str, ...]] = ()  # tools of the corner that it has no use for
 

@@ -37,7 +37,7 @@ class LessonScene(SideTable):
     no_tools = ("auto",)
 
     def __init__(self, context: Context, lesson: Lesson) -> None:
-        super().__init__(context, lesson, context.texts.get("lesson.title"))
+        super().__init__(context, lesson, "lesson.title")
         self.lesson = lesson
         self.page = 0
         self.refused = False

@@ -112,9 +112,10 @@ class WatchScene(SideTable):
     no_tools = ("auto", "speed")
 
     def __init__(self, context: Context, tour: Tour, session: Watched) -> None:
-        super().__init__(context, session, context.texts.get("watch.captions"), "c")
+        super().__init__(context, session, "watch.captions", "c")
         self.tour, self.watched = tour, session
         self.caption = ""
+        self._heard: Frame | None = None  # what the caption is about
         self._light, self._age, self._ended = True, 0.0, 0.0
         self.desk.shown = tour.captions
         self.play.own_speed = SPEEDS[tour.speed]
@@ -143,7 +144,7 @@ class WatchScene(SideTable):
         light = any(said == self.context.texts.get(f"watch.say.{name}") for name in LIGHT)
         if light and not self._light and self._age < STANDS:
             return
-        self.caption, self._light, self._age = said, light, 0.0
+        self._heard, self._light, self._age = frame, light, 0.0
         self._tell()
 
     # ---- what is pressed
@@ -189,6 +190,8 @@ class WatchScene(SideTable):
 
     def _tell(self) -> None:
         get, context = self.context.texts.get, self.context
+        if self._heard is not None:
+            self.caption = caption(context.texts, self._heard.event, self._heard.view) or ""
         rules = self.session.ruleset
         said = Said(
             context.preset_name(rules).main,
