@@ -13,7 +13,7 @@ from game.ui.table_paint import suit_badge
 from game.ui.widgets.hand_row import FACE, draw_row, lay
 from game.ui.widgets.seats import face
 
-LEAST, MOST = 24.0, 44.0  # how high a row may be, in units
+LEAST, MOST = 32.0, 44.0  # how high a row may be, in units: lower, and its tiles could not be read
 HEAD = 124.0  # of a row: portrait, name and void suit
 FILLED = 0.92  # of a row's height, by its tiles
 

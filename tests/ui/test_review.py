@@ -193,7 +193,7 @@ def test_the_table_as_it_lay_fills_what_room_is_left(context: Context) -> None:
     assert (*PLACES[1:], PLACES[0]) in shown
 
 
-@pytest.mark.parametrize(("room", "seats"), [(400, 4), (128, 4), (115, 3), (102, 3), (90, 0), (0, 0)])
+@pytest.mark.parametrize(("room", "seats"), [(400, 4), (158, 4), (148, 3), (126, 3), (115, 0), (0, 0)])
 def test_the_opponents_tiles_come_before_the_own(context: Context, room: int, seats: int) -> None:
     scene = opened(context)
     assert table_rows(scene._pen(pygame.Surface((1280, 720)), 0, 700), 100, 100 + room) == seats
