@@ -123,7 +123,7 @@ class TableDrawing:
                 scene.picture.tag_raised(surface, scene.layout, self._suit_pointed_at(scene.overlay), "table.void")
             draw_void(surface, scene.context, scene.overlay, scene.press is not None)
         scene.items.draw_question(surface)
-        if scene.play.auto:
+        if scene.play.auto and scene.timeline.view.over is None:
             draw_auto_banner(surface, scene.context, scene.layout)
         if scene.play.clock.running:
             draw_clock(surface, scene.context, scene.layout, scene.play.clock)

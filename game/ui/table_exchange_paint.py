@@ -30,6 +30,7 @@ from game.ui.table_overlays import (
     key_cap,
     suggested_tag,
     suit_words,
+    tiles_word,
 )
 from game.ui.table_paint import suit_badge
 from game.ui.table_piece import Key, face_name
@@ -108,7 +109,7 @@ def _card(surface: pygame.Surface, context: Context, frame: Frame, panel: GivePa
         at = (rect.x + frame.px(86), rect.y + frame.px(45))
         end = paint.draw_text(surface, str(len(tiles)), font, CREAM, at, "midleft", gradient=GOLD).right
         beside = (end + frame.px(12), rect.y + frame.px(47))
-        draw_label(surface, context.assets, frame, context.words("table.void.tiles"), beside, Style(size=17))
+        draw_label(surface, context.assets, frame, tiles_word(context, len(tiles)), beside, Style(size=17))
         small, room = context.assets.font(frame.text_px(14)), rect.w - frame.px(30)
         key = "table.void.none" if not tiles else "table.exchange.short" if not card.able else None
         line = suit_words(context, tiles, small, room) if key is None else context.texts.get(key)

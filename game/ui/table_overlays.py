@@ -36,7 +36,7 @@ from game.ui.table_piece import face_name
 from game.ui.table_stage import Stage
 from game.ui.tiles import draw_tile
 from game.ui.widgets.frame import Frame
-from game.ui.widgets.labels import Style, draw_label, title
+from game.ui.widgets.labels import Style, Words, draw_label, title
 
 
 @dataclass
@@ -184,7 +184,7 @@ def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Ch
     at = (rect.x + frame.px(86), rect.y + frame.px(45))
     number = paint.draw_text(surface, str(len(tiles)), font, CREAM, at, "midleft", gradient=GOLD)
     beside = (number.right + frame.px(12), rect.y + frame.px(47))
-    draw_label(surface, context.assets, frame, context.words("table.void.tiles"), beside, Style(size=17))
+    draw_label(surface, context.assets, frame, tiles_word(context, len(tiles)), beside, Style(size=17))
     small, room = context.assets.font(frame.text_px(14)), rect.w - frame.px(30)
     if not tiles or not card.able:
         line = context.texts.get("table.void.none" if not tiles else "table.void.locked")
@@ -200,9 +200,17 @@ def _void_card(surface: pygame.Surface, context: Context, frame: Frame, card: Ch
             draw_tile(surface, context.assets, "lie0", face_name(tile), spot, min(30 * frame.scale, pitch))
 
 
+def tiles_word(context: Context, count: int) -> Words:
+    """What stands behind a number of tiles."""
+    return context.words("table.void.tile" if count == 1 else "table.void.tiles")
+
+
 def suit_words(context: Context, tiles: list[Tile], font: pygame.font.Font, room: int) -> str:
     """What the tiles of a suit are made of, the best parts first, as many as fit."""
-    parts = [context.texts.get(f"table.void.shape.{kind}", count=count) for kind, count in shape(tuple(tiles))[:3]]
+    parts = [
+        context.texts.get(f"table.void.shape.{'one' if count == 1 else 'more'}.{kind}", count=count)
+        for kind, count in shape(tuple(tiles))[:3]
+    ]
     while len(parts) > 1 and font.size(" · ".join(parts))[0] > room:
         parts.pop()
     return " · ".join(parts)

@@ -241,6 +241,8 @@ class TablePicture:
             rect = pygame.Rect((0, 0), size)
             body = layout.pieces[key].rect
             rect.midtop = (body.centerx, body.top - frame.px(LIFT_SELECTED + 5))
+            if appearance.current().rank_digits:  # they stand in the upper left corner
+                rect.right = body.right
             surface.blit(paint.panel(rect.size, 8 * frame.scale, *RED, GOLD_FLAT, 255, 1.2), rect)
             paint.draw_text(surface, label, font, (255, 246, 224), rect.center, "center")
 

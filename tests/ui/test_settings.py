@@ -46,7 +46,7 @@ from game.ui.sounds import KINDS
 from game.ui.stack import Stack
 from game.ui.widgets.choices import Segments, Slider
 from game.ui.widgets.frame import Frame
-from game.ui.widgets.setting_cards import SAMPLES, TABLE_KEYS
+from game.ui.widgets.setting_cards import SAMPLES, TABLE_KEYS, broken
 from game.ui.widgets.setting_rows import PAGES, Row
 from tests.ui.test_kit import click, make_context, mouse, shared_assets, texts_drawn, wait
 
@@ -522,3 +522,14 @@ def test_the_row_in_hand_is_lit(context: Context, way: str) -> None:
     scene.draw(after)
     beside = (toggle.rect.x - 40, toggle.rect.centery)
     assert after.get_at(beside)[1] > before.get_at(beside)[1] + 6
+
+
+def test_of_a_folder_that_is_too_long_its_end_is_told(context: Context) -> None:
+    font = context.assets.font(14)
+    path = "/home/a/very/long/path/of/folders/that/ends/with/chuanma"
+    whole = broken(path, font, 120, 99)
+    assert "".join(whole) == path and len(whole) > 3
+    for most in (0, 1, 3):
+        lines = broken(path, font, 120, most)
+        assert len(lines) == max(1, most) and all(font.size(line)[0] <= 120 for line in lines)
+        assert lines[0].startswith("…") and path.endswith("".join(lines)[1:]) and lines[-1].endswith("chuanma")

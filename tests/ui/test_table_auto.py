@@ -105,6 +105,38 @@ def test_it_is_shown():
     assert "托管中" in seen
 
 
+@pytest.mark.parametrize("contrast", (False, True))
+def test_the_own_tiles_are_seen_while_the_seat_plays_by_itself(contrast):
+    driver = at_a_turn(high_contrast=contrast)
+    face = driver.scene.layout.own_hand[0].top_face
+    driver.step(0.5)
+    driver.stack.draw(driver.surface)
+    before = driver.surface.subsurface(face).copy()
+    driver.key("t", wait=0.05)
+    driver.stack.draw(driver.surface)
+    after = driver.surface.subsurface(face)
+    places = [(x, y) for x in range(4, face.w - 4, 3) for y in range(4, face.h - 4, 3)]
+    light = [[sum(picture.get_at(place)[:3]) for place in places] for picture in (before, after)]
+    assert max(light[1]) - min(light[1]) > 0.4 * (max(light[0]) - min(light[0]))
+    assert max(light[1]) < max(light[0])
+
+
+def test_nothing_lies_over_the_own_tiles_once_the_hand_is_over():
+    from game.ui.paint import watching_text
+
+    driver = Driver("blood_battle", 3, animation_speed=4)
+    table = driver.scene
+    driver.key("t")
+    while driver.at_table:
+        driver.step(0.05)
+    driver.step(1.0)
+    driver.key("v")
+    seen = []
+    with watching_text(lambda text, rect, font: seen.append(text)):
+        driver.stack.draw(driver.surface)
+    assert table.timeline.view.over is not None and table.play.auto and seen and "托管中" not in seen
+
+
 def test_nobody_takes_over_a_table_that_is_watched():
     driver = Driver("blood_battle", 1, watch=True)
     driver.key("t")

@@ -11,7 +11,8 @@ from game.ui.keys import press
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.table_offer import shape
-from tests.ui.table_driver import Driver, with_hand
+from game.ui.table_overlays import suit_words, tiles_word
+from tests.ui.table_driver import Driver, context, with_hand
 
 
 def own(driver: Driver) -> list:
@@ -247,3 +248,23 @@ def test_no_text_leaves_the_window(language, size):
 )
 def test_what_a_suit_holds(tiles, expected):
     assert shape(parse(tiles)) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "tiles", "expected"),
+    (
+        ("en", "123m 55m", "1 run · 1 pair"),
+        ("en", "1134m 7799m", "1 partial · 3 pairs"),
+        ("en", "147m", "3 singles"),
+        ("zh", "147m", "3 孤张"),
+    ),
+)
+def test_one_part_and_several_are_told_apart(language, tiles, expected):
+    found = context([0.0], language=language)
+    words = suit_words(found, list(parse(tiles)), found.assets.font(14), 400)
+    assert sorted(words.split(" · ")) == sorted(expected.split(" · "))
+
+
+def test_one_tile_is_no_tiles():
+    found = context([0.0], language="en")
+    assert [tiles_word(found, count).main for count in (0, 1, 2)] == ["tiles", "tile", "tiles"]

@@ -44,13 +44,21 @@ def draw_where(screen: Screen, surface: pygame.Surface, area: Area) -> None:
         screen.label(surface, words, x + 16, y + 32, FAINT, width - 32)
         font = context.assets.font(frame.text_px(14))
         step = font.get_height() * 0.95 / frame.scale
-        lines = broken(str(context.folders.root), font, frame.px(width - 32))
-        for index, line in enumerate(lines[: int((height - 60) // step)]):
+        lines = broken(str(context.folders.root), font, frame.px(width - 32), int((height - 60) // step))
+        for index, line in enumerate(lines):
             screen.text(surface, line, x + 16, y + 56 + step * (index + 0.5), 14, GOLD_FLAT if unsaved else WEAK)
 
 
-def broken(text: str, font: pygame.font.Font, width: int) -> list[str]:
-    """A path in lines no wider than `width` pixels, broken anywhere."""
+def broken(text: str, font: pygame.font.Font, width: int, most: int) -> list[str]:
+    """A path in lines no wider than `width` pixels, broken anywhere; the end of one longer than `most` lines."""
+    lines = _cut(text, font, width)
+    while len(lines) > max(1, most):
+        text = text[1:]
+        lines = _cut("…" + text, font, width)
+    return lines
+
+
+def _cut(text: str, font: pygame.font.Font, width: int) -> list[str]:
     lines = [""]
     for character in text:
         if font.size(lines[-1] + character)[0] > width:
