@@ -58,7 +58,7 @@ def _end(scene: SettlementScene) -> Words:
 
 
 def _own_points(scene: SettlementScene, surface: pygame.Surface, x: float, y: float) -> int:
-    """The watching seat's result, large, and all hands together; returns where that ends, in pixels."""
+    """The watching seat's result, large, and all hands together, or par; returns where that ends, in pixels."""
     frame, assets = scene.frame, scene.context.assets
     watcher = scene.session.watcher
     at, radius = frame.point(x + 20, y), frame.px(25)
@@ -75,11 +75,12 @@ def _own_points(scene: SettlementScene, surface: pygame.Surface, x: float, y: fl
     after = rect.right / frame.scale + (30 if frame.wide else 16)
     if scene.coins and scene.account is not None:
         return draw_own_coins(scene, surface, scene.account.coins[watcher].change, after, y)
-    rect = scene.label(surface, scene.context.words("settle.total"), after, y, POINTS)
-    running = scene.running[watcher]
-    color = PLUS if running >= 0 else MINUS
-    after = rect.right / frame.scale + 10
-    return scene.text(surface, signed(running), after, y, 24, color, bold=True).right
+    par = scene.session.extras.get("par") if scene.session.hand_number == 1 else None
+    compared = scene.running[watcher] if par is None else par
+    words = scene.context.words("settle.total" if par is None else "settle.par")
+    rect = scene.label(surface, words, after, y, POINTS)
+    after, color = rect.right / frame.scale + 10, PLUS if compared >= 0 else MINUS
+    return scene.text(surface, signed(compared), after, y, 24, color, bold=True).right
 
 
 def _dealer_next(scene: SettlementScene, surface: pygame.Surface, left: float, right: float, y: float) -> None:

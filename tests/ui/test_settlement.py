@@ -322,3 +322,20 @@ def test_the_table_is_looked_at_beside_the_coachs_panel(context: Context, size: 
     panel = panel_rect(Frame(size))
     assert [one.name for one in scene.focus.widgets] == ["back", "next"]
     assert not [one.name for one in scene.focus.widgets if one.rect.colliderect(panel)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("hand", "label", "figure"), ((1, "大师打出", "+72"), (2, "累计", None)))
+def test_par_of_the_daily_wall_stands_beside_the_own_points(
+    context: Context, size: tuple[int, int], hand: int, label: str, figure: str | None
+) -> None:
+    context.change(language="zh")
+    session = finished_session(context, "blood_battle", 3)
+    session.extras = {**session.extras, "daily": "2026-11-30", "par": 72}
+    session.hand_number = hand
+    scene = SettlementScene(context, session)
+    scene.resize(size)
+    wait(context)
+    seen = [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface(size)))]
+    at = seen.index(label)  # the other language may stand below
+    assert (figure or signed(scene.running[session.watcher])) in seen[at + 1 : at + 3]
