@@ -1,8 +1,8 @@
 """Does every text keep to its place? Draws each screen at a window size, a text size and in a language, and looks.
 
 A text is at fault that leaves the window or the box it belongs in, is cut short, lies on another one, or has a
-character that its font lacks. The test suite
-asks for a share of the combinations, `python tools/soak.py texts` for all of them.
+character that its font lacks. The test suite asks for a share of the combinations, `python tools/soak.py texts` for
+all of them.
 """
 
 from __future__ import annotations
@@ -20,12 +20,7 @@ import pygame
 
 from game.ai.players import make_player
 from game.config import Language, Settings, UserFolders, resource_root
-from game.core.stream import shuffled, stream
-from game.mahjong import engine
 from game.mahjong.actions import UseItem
-from game.mahjong.events import Exchanged
-from game.mahjong.state import Deal
-from game.mahjong.tiles import COPIES, KINDS, parse
 from game.presets import load_presets, recorded
 from game.rulebook.cases import CASES
 from game.rulebook.position import read
@@ -36,7 +31,7 @@ from game.session.item_table import ItemTable
 from game.session.room_table import Wish
 from game.session.table import Session
 from game.text import Texts
-from game.ui import keys, paint
+from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.context import Context, new_session
 from game.ui.life_ceremony import LevelScene
@@ -59,19 +54,16 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.shop import ShopScene
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
-from game.ui.table_exchange import GivePanel
 from game.ui.widgets.setting_rows import PAGES
 from tools.learn_screens import COMMON
+from tools.table_screens import STEP, TABLES, with_items
 
 Size = tuple[int, int]
 
 SIZES: tuple[Size, ...] = ((960, 540), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 TEXT_SCALES = (100, 125, 150)
 SLACK = 1  # pixels by which ink may pass the edge of its box: rounding
-STEP = 0.2  # seconds
-MOST_STEPS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,101 +175,6 @@ def _settled(context: Context, preset: str, seed: int) -> SettlementScene:
     return scene
 
 
-def _table(context: Context, preset: str, decisions: int) -> TableScene:
-    """A table before the person's decision number `decisions`, all motion ended."""
-    session = new_session(context.presets.ruleset(preset), "regular", 11)
-    scene, player = TableScene(context, session), make_player("regular", 11, 0)
-    for _ in range(MOST_STEPS):
-        scene.update(STEP)
-        if not session.waiting or scene.play.moving:
-            continue
-        if not decisions:
-            break
-        session.act(player.choose(session.view, session.view.legal))
-        decisions -= 1
-    scene.update(STEP)
-    return scene
-
-
-def _kongs(context: Context, **settings: Any) -> TableScene:
-    """A table at which one of three kongs is to be chosen."""
-    context.change(**settings)
-    session, own = new_session(context.presets.ruleset("blood_battle"), "regular", 11), parse("1111m 2222m 3333s 55s")
-    rest = [tile for tile in range(KINDS) for _ in range(COPIES - own.count(tile))]
-    rest = list(shuffled(rest, stream(3, "rest")))
-    session.deal = Deal((*own[:-1], *rest[:39], own[-1], *rest[39:]), 0)
-    session.state = engine.start(session.ruleset, session.deal)
-    scene = TableScene(context, session)
-    while not scene.ready:
-        scene.update(STEP)
-    scene.handle(keys.press("1"))
-    for _ in range(30):
-        scene.update(STEP)
-    return scene
-
-
-def _giving(context: Context, short: bool = False, **settings: Any) -> TableScene:
-    """A table at which three tiles are picked; `short`: one of them put back, so that the button is shut."""
-    context.change(**settings)
-    scene = _table(context, "exchange_battle", 0)
-    assert isinstance(scene.overlay, GivePanel)
-    if short:
-        scene.overlay.toggle(scene.overlay.picked[0])
-    for _ in range(30):
-        scene.update(STEP)
-    return scene
-
-
-def _exchanging(context: Context, elapsed: float) -> TableScene:
-    """A table so many seconds into the throw of an exchange."""
-    scene = _giving(context)
-    assert isinstance(scene.overlay, GivePanel) and scene.overlay.exchange is not None
-    scene.act(scene.overlay.exchange)
-    shot = None
-    while shot is None or not isinstance(shot.event, Exchanged) or shot.elapsed < elapsed:
-        scene.update(0.05)
-        shot = scene.timeline.shot
-    return scene
-
-
-def _coached(context: Context) -> TableScene:
-    """A table with the coach's panel open and its answer on it."""
-    scene = _table(context, "qq_original", 9)
-    scene.handle(keys.press("h"))
-    for _ in range(30):
-        scene.update(STEP)
-    return scene
-
-
-def _with_items(context: Context, item: str = "", give: bool = False, **settings: Any) -> TableScene:
-    """A practice table with the tray of items, one of them asked for; `give`: after its tile to give was named."""
-    context.change(**settings)
-    players = [None, *(make_player("regular", 3, seat) for seat in (1, 2, 3))]
-    extras = {"practice": True, "daily": "2026-11-30", "par": -132}
-    ruleset = context.presets.ruleset("qq_original")
-    session = ItemTable(ruleset, "qq_original", players, 987_654_321_012_346, dealer=0, extras=extras)
-    scene = TableScene(context, session)
-    while not scene.ready:
-        scene.update(STEP)
-    if item:
-        scene.items.use(item)
-    if give:
-        scene.handle(keys.press("left"))
-        scene.handle(keys.press("enter"))
-    return scene
-
-
-def _item_told(context: Context) -> TableScene:
-    """The same table with what an item has shown in the wall, and told."""
-    scene = _with_items(context, "locate_tile")
-    scene.handle(keys.press("right"))
-    context.guard.last = float("-inf")
-    scene.handle(keys.press("enter"))
-    for _ in range(12):
-        scene.update(STEP)
-    return scene
-
-
 def _reviewed(context: Context) -> ReviewScene:
     """The review of a hand, all decisions looked at."""
     scene = ReviewScene(context, _played("blood_battle", 3))
@@ -320,7 +217,7 @@ def _roomed(context: Context, room: str, preset: str, seed: int = 5) -> Session:
 
 def _shopping(context: Context) -> ShopScene:
     """The shop while a table with items waits, at which some are in use."""
-    session = _with_items(_lived(context)).session
+    session = with_items(_lived(context)).session
     assert isinstance(session, ItemTable)
     for item in ("golden_finger", "peek_next"):
         session.act(UseItem(item))
@@ -437,6 +334,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "house rules are kept": _saving,
     "house rules were kept": lambda context: _saving(context, done=True),
     **COMMON,
+    **TABLES,
     "title of a long life": lambda context: _title(_lived(context), True),
     "new game in the dearest room": lambda context: NewGameScene(_lived(context), room="wangjiang"),
     "new game in practice": lambda context: NewGameScene(context, room="practice"),
@@ -465,29 +363,12 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "settlement, three winners": lambda context: _settled(context, "qq_void_suit", 1),
     "settlement, one winner": lambda context: _settled(context, "happy_mahjong", 2),
     "settlement, many bonuses": lambda context: _settled(context, "qq_void_suit", 22),
-    "table, void suit": lambda context: _table(context, "qq_void_suit", 0),
-    "table, three tiles to give": _giving,
-    "table, a tile is missing": lambda context: _giving(context, short=True),
-    "table, three tiles beside the coach": lambda context: _giving(context, hints="always"),
-    "table, three kongs": _kongs,
-    "table, three kongs beside the coach": lambda context: _kongs(context, hints="always"),
-    "table, the exchange is told": lambda context: _exchanging(context, 0.4),
-    "table, the exchange is called out": lambda context: _exchanging(context, 1.2),
-    "table, first turn": lambda context: _table(context, "blood_battle", 0),
-    "table, two have won": lambda context: _table(context, "qq_void_suit", 12),
-    "table, the coach speaks": _coached,
     "review": _reviewed,
     "replay": _replayed,
     "replay, a slip": _slipped,
     "replays": _replays,
     "replays, none kept": _no_replays,
     "replays, one brought in": _bringing_in,
-    "table, items": _with_items,
-    "table, items beside the coach": lambda context: _with_items(context, hints="always"),
-    "table, an item asks what to give": lambda context: _with_items(context, "swap_random"),
-    "table, an item asks what to take": lambda context: _with_items(context, "swap_chosen", give=True),
-    "table, an item has told": _item_told,
-    "table, in the middle": lambda context: _table(context, "qq_original", 9),
 }
 
 
