@@ -33,8 +33,9 @@ CALLS = {  # what is called out in a hand, and in which manner
     **{f"table.call.exchange.{way}": "call" for way in (1, 2, 3)},
     **dict.fromkeys(CHECKS.values(), "check"),
 }
-SIZES = {"wind": 112.0, "rain": 112.0, "check": 104.0}
+SIZES = {"wind": 112.0, "rain": 112.0, "check": 104.0}  # never with the text size: they are pictures
 WEATHERS = ("wind", "rain")
+WEATHER_RISES = 26.0
 SPRING = 0.14  # seconds in which a call comes down on the table
 
 
@@ -91,6 +92,8 @@ def _draw_caption(
     words, ink = context.words(caption.text), MANNERS[caption.manner][2]
     picture, stroke = call_pictures(context, stage, words.main, caption.manner)
     center = call_point(stage, place)
+    if place == 0 and caption.manner in WEATHERS:  # the words below it would lie on the plate of waits
+        center = (center[0], center[1] - stage.frame.px(WEATHER_RISES))
     age, left = share * seconds, (1 - share) * seconds
     alpha = min(1.0, age / 0.09, left / 0.2)
     grown = 1.0 if reduced else min(1.0, age / 0.16)
@@ -114,7 +117,7 @@ def call_pictures(context: Context, stage: Stage, label: str, manner: str) -> tu
     """The letters of a call and the stroke of ink behind them; both are kept."""
     chinese = any(ord(character) > 0x2E80 for character in label)
     size = SIZES.get(manner, 96.0) * (1.0 if chinese else 0.62)
-    font = context.assets.font(stage.frame.text_px(size), "display" if chinese else "bold")
+    font = context.assets.font(stage.frame.px(size), "display" if chinese else "bold")
     pair, outline, ink = MANNERS[manner]
     picture = paint.gradient_text(label, font, pair, outline, max(2, stage.frame.px(4)))
     width = picture.get_width() + stage.frame.px(190)

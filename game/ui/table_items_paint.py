@@ -103,13 +103,20 @@ def _cell(surface: pygame.Surface, context: Context, frame: Frame, cell: Cell, h
     color = CREAM if able else DISABLED_TEXT
     if wide:
         at = (rect.right - frame.px(6), rect.centery)
-        paint.draw_text(surface, f"×{cell.left}", font, color, at, "midright")
+        words = number_beside(font, cell.left, at[0] - center[0] - side // 2)
+        paint.draw_text(surface, words, font, color, at, "midright")
     else:
-        _badge(surface, rect, font, str(cell.left), color)
+        _badge(surface, rect.move(frame.px(3), frame.px(3)), font, str(cell.left), color)
+
+
+def number_beside(font: pygame.font.Font, left: int, room: int) -> str:
+    """How many are left, behind a sign of multiplication where there is room for it beside the picture."""
+    words = f"×{left}"
+    return words if font.size(words)[0] <= room else str(left)
 
 
 def _badge(surface: pygame.Surface, rect: pygame.Rect, font: pygame.font.Font, words: str, color: Color) -> None:
-    """A number on a dark disc in the corner of a small cell."""
+    """A number on a dark disc in the corner of a small cell, which it leaves a little."""
     width, height = font.size(words)
     side = max(width + 6, round(height * 0.8))
     disc = pygame.Rect(0, 0, side, side)

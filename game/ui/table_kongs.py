@@ -27,7 +27,8 @@ from game.ui.widgets.labels import title
 
 WIDEST = 760.0
 ROWS = (90.0, 62.0, 44.0)  # the height of a row where there is one, two, three
-LOW = 50.0  # a row lower than this has smaller tiles and words
+LARGE_TEXT = 7.0  # more a row where three stand below each other and the texts are larger
+LOW = 56.0  # a row lower than this has smaller tiles and words
 PAD, GAP = 8.0, 6.0
 BESIDE = 134.0  # what the heading and the button take at the left
 ABOVE_HAND = 10.0
@@ -46,6 +47,7 @@ def kong_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
     """A row for each kong that can be declared; plates, buttons and the middle of the table stay free."""
     count = len(offered.kongs)
     row = ROWS[min(count, len(ROWS)) - 1]
+    row += LARGE_TEXT if count >= len(ROWS) and stage.frame.text > 1 else 0
     height = 2 * PAD + count * row + (count - 1) * GAP
     left, right = _free(stage, offered)
     width = min(WIDEST, right - left)

@@ -21,7 +21,7 @@ from game.ui.table_piece import BLANK, FACED, FACES, POSES
 from game.ui.table_sprites import RAY_FRAMES, brush_stroke, rays
 from game.ui.table_stage import TILE, Stage
 from game.ui.table_weather import warm_wind
-from game.ui.table_win import GREAT_SIZE, STROKE, great, head
+from game.ui.table_win import GREAT_SIZE, HEAD_SIZE, STROKE, great, head
 from game.ui.widgets.seats import PORTRAITS
 
 Job = Callable[[], object]
@@ -60,10 +60,10 @@ def _jobs(context: Context, stage: Stage) -> list[Job]:
     assets, frame = context.assets, stage.frame
     jobs: list[Job] = [partial(_sprites, assets, pose, TILE * stage.lying.scale) for pose in POSES]
     jobs += [question, partial(question, void=0)]  # the tables that players in this process ask
-    jobs += [partial(assets.font, frame.text_px(size), "display") for size in (112.0, 96.0)]
+    jobs += [partial(assets.font, frame.px(size), "display") for size in (112.0, 96.0)]
     jobs += [partial(call_pictures, context, stage, context.texts.get(text), CALLS[text]) for text in CALLS]
     jobs.append(partial(brush_stroke, frame.px(STROKE[0]), frame.px(STROKE[1]), MANNERS["win"][2], 3))
-    jobs += [partial(assets.font, frame.text_px(size), "display") for size in (GREAT_SIZE, 66.0)]
+    jobs += [partial(assets.font, frame.px(size), "display") for size in (GREAT_SIZE, HEAD_SIZE)]
     jobs.append(partial(great, context, stage))
     jobs += [partial(head, context, stage, kind) for kind in WIN_KINDS]
     side = FINER * portrait_side(frame, pygame.Rect(0, 0, frame.px(RING), frame.px(RING)))

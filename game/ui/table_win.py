@@ -8,6 +8,7 @@ from game.mahjong.events import HandWin, Won
 from game.mahjong.view import View
 from game.session.table import Session
 from game.ui import paint
+from game.ui.assets import Weight
 from game.ui.choreography import win_kind
 from game.ui.context import Context
 from game.ui.layout import TableLayout
@@ -21,7 +22,9 @@ from game.ui.timeline import Shot
 from game.ui.widgets.seats import seat_name
 
 GREAT = "胡"
-GREAT_SIZE = 240.0
+GREAT_SIZE = 240.0  # never with the text size: it is a picture, and words stand beside it
+HEAD_SIZE, HEAD_SIZE_LATIN = 66.0, 44.0
+BESIDE, ROOM = 122.0, 290.0  # from the middle to the middle of the words, and how wide they may be
 STROKE = (860.0, 236.0)  # of ink behind it
 WARM = (255, 232, 190)
 PALE = (226, 206, 176)
@@ -64,7 +67,7 @@ def _great(
 def great(context: Context, stage: Stage) -> pygame.Surface:
     """The great character."""
     pair, outline, _ = MANNERS["win"]
-    font = context.assets.font(stage.frame.text_px(GREAT_SIZE), "display")
+    font = context.assets.font(stage.frame.px(GREAT_SIZE), "display")
     return paint.gradient_text(GREAT, font, pair, outline, max(3, stage.frame.px(6)))
 
 
@@ -73,7 +76,7 @@ def _words(
 ) -> None:
     frame, event = stage.frame, shot.event
     assert isinstance(event, Won)
-    blit_faded(surface, head(context, stage, win_kind(event)), frame.point(stage.cx + 122, stage.cy - 62), strength)
+    blit_faded(surface, head(context, stage, win_kind(event)), frame.point(stage.cx + BESIDE, stage.cy - 62), strength)
     if strength < 0.6:
         return
     for number, win in enumerate(event.wins):
@@ -84,20 +87,23 @@ def _words(
             name = f"{name}  {again}"
         y = stage.cy + (6 if len(event.wins) < 3 else -12) + number * (34 if len(event.wins) < 3 else 30)
         bold = context.assets.font(frame.text_px(24 if len(event.wins) == 1 else 20), "bold")
-        at = frame.point(stage.cx + 122, y)
-        paint.draw_text(surface, f"{name}  {line}", bold, WARM, at, "center", max_width=frame.px(330))
+        at = frame.point(stage.cx + BESIDE, y)
+        paint.draw_text(surface, f"{name}  {line}", bold, WARM, at, "center", max_width=frame.px(ROOM))
         if frame.wide and len(event.wins) == 1:
             small = context.assets.font(frame.text_px(15))
-            below = frame.point(stage.cx + 122, y + 28)
-            paint.draw_text(surface, other, small, PALE, below, "center", max_width=frame.px(330))
+            below = frame.point(stage.cx + BESIDE, y + 28)
+            paint.draw_text(surface, other, small, PALE, below, "center", max_width=frame.px(ROOM))
 
 
 def head(context: Context, stage: Stage, kind: str) -> pygame.Surface:
-    """How a hand was won, in words."""
+    """How a hand was won, in words, smaller where they would reach the great character."""
     how, frame = context.texts.get(f"table.how.{kind}"), stage.frame
     chinese = any(ord(character) > 0x2E80 for character in how)
-    font = context.assets.font(frame.text_px(66 if chinese else 44), "display" if chinese else "bold")
-    return paint.gradient_text(how, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), max(2, frame.px(3)))
+    weight: Weight = "display" if chinese else "bold"
+    px, line, room = frame.px(HEAD_SIZE if chinese else HEAD_SIZE_LATIN), max(2, frame.px(3)), frame.px(ROOM)
+    whole = context.assets.font(px, weight).size(how)[0]
+    font = context.assets.font(min(px, px * (room - 4 * line) // whole), weight)
+    return paint.gradient_text(how, font, ((255, 240, 220), (255, 170, 120)), (120, 10, 14), line)
 
 
 def win_again(context: Context, view: View, seat: int) -> str | None:

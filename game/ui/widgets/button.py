@@ -43,6 +43,8 @@ FILLS: dict[str, Pair] = {
 }
 PLAIN_KINDS = ("dark", "ghost")
 OTHER_ON_COLOR: Color = (255, 232, 200)
+LINE_ON_COLOR: Color = (240, 150, 120)
+LINE_SHARE = 0.27  # of the height, above and below the line before what a button is about
 MEDAL_EDGE: Color = (255, 244, 206)
 MEDAL_SIGN: Color = (134, 18, 20)
 NO_WORDS = Words("")
@@ -148,12 +150,12 @@ class DetailButton(Button):
 
     def _content(self, surface: pygame.Surface, assets: Assets, frame: Frame, colors: Coat, rect: pygame.Rect) -> None:
         style = Style(16, color=(255, 246, 220), other_color=(255, 222, 200), weight="medium", gap=4)
-        before, behind = frame.px(14), frame.px(12)
+        before, behind = frame.px(14), frame.px(18)
         needed = label_width(assets, frame, self.detail, style) + before + behind
         left = pygame.Rect(rect.x, rect.y, max(round(rect.w * self.share), rect.w - needed), rect.h)
         super()._content(surface, assets, frame, colors, left)
-        gap = frame.px(24)
-        pygame.draw.line(surface, (240, 150, 120), (left.right, rect.y + gap), (left.right, rect.bottom - gap))
+        gap, tint = round(rect.h * LINE_SHARE), LINE if self.kind in PLAIN_KINDS else LINE_ON_COLOR
+        pygame.draw.line(surface, tint, (left.right, rect.y + gap), (left.right, rect.bottom - gap))
         at, room = (left.right + before, rect.centery), rect.right - left.right - before - behind
         draw_label(surface, assets, frame, self.detail, at, style, room)
 
