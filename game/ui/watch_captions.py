@@ -15,7 +15,10 @@ Caption = tuple[str, dict[str, int]]
 
 def caption(texts: Texts, event: Event, view: View) -> str | None:
     """The sentences on an event at a table; None where no rule speaks. `view` is the table after it."""
-    said = [texts.get(f"watch.say.{name}", **values) for name, values in _captions(event, view)]
+    rules = view.ruleset
+    winners_rest = rules.hand_ends is HandEnds.THREE_WINS and not rules.winners_play_on
+    who = texts.get("watch.say.who.unwon" if winners_rest else "watch.say.who.all")
+    said = [texts.get(f"watch.say.{name}", who=who, **values) for name, values in _captions(event, view)]
     return " ".join(said) or None
 
 

@@ -194,21 +194,21 @@ def _said(name: str) -> list[str]:
     [
         ("void_suit", "Void suits"),
         ("exchange_of_three", "Exchange of three"),
-        ("wind_and_rain", "A concealed kong (rain): each pays 2 multiples."),
-        ("wind_and_rain", "who fed it pays 2, the others 0 multiples"),
-        ("wind_and_rain", "An added kong (wind): each pays 1."),
+        ("wind_and_rain", "A concealed kong (rain): all who have not won pay 2× each."),
+        ("wind_and_rain", "who fed it pays 2×, the others 0×"),
+        ("wind_and_rain", "An added kong (wind): all who have not won pay 1× each."),
         ("wind_and_rain", "A pong"),
         ("robbed_kong", "A robbed kong"),
         ("kong_shot", "A kong shot"),
         ("two_winners", "Several winners"),
         ("three_wins", "Blood battle"),
-        ("three_wins", "Self-drawn: all who have not won pay. 1 fan, 1 multiples."),
+        ("three_wins", "Self-drawn: all who have not won pay. 1 fan, ×1."),
         ("feeder_pays", "pays for all three"),
         ("forced_win", "The last 4 tiles"),
         ("pig_and_ready_check", "The wall is empty"),
         ("bloody_flow", "plays on with the hand closed"),
-        ("bloody_flow", "1 multiples and 1 more"),
-        ("near_flush_deal", "3 fan, 4 multiples"),
+        ("bloody_flow", "Self-drawn: all the others pay. 1 fan, ×1, and 1× more."),
+        ("near_flush_deal", "3 fan, ×4"),
     ],
 )
 def test_a_rule_is_told_when_it_has_its_say(demo: str, said: str) -> None:
@@ -236,7 +236,8 @@ def test_panel_and_button_follow_the_language() -> None:
     before = stand.scene.desk.said
     stand.context.change(language="en")
     told = stand.scene.desk.said
-    assert told.body.isascii() and not before.body.isascii() and told.foot == Texts("en").get("watch.keys")
+    assert told.body.replace("×", "x").isascii() and not before.body.isascii()
+    assert told.foot == Texts("en").get("watch.keys")
     stand.key("c")
     shown = [text for text, _ in texts_drawn(lambda: stand.stack.draw(pygame.Surface(SIZE)))]
     assert Texts("en").get("watch.captions") in shown and Texts("zh").get("watch.captions") not in shown
