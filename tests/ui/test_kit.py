@@ -376,6 +376,20 @@ def test_nothing_wants_drawing_after_it_was_drawn() -> None:
     assert focus.changed
 
 
+@pytest.mark.parametrize("height", [28, 36, 60])
+def test_no_letter_hangs_over_the_edge_of_a_low_segment(tmp_path: Path, height: int) -> None:
+    context = make_context(tmp_path)
+    context.change(text_scale=150)
+    options = [Words("Original"), Words("Void"), Words("玩法")]
+    segments = Segments(name="s", rect=pygame.Rect(0, 0, 540, height), options=options)
+    drawn: list[tuple[pygame.Rect, pygame.Rect | None]] = []
+    with paint.watching_text(lambda text, ink, font: drawn.append((ink.copy(), paint.box_of_text()))):
+        segments.draw(pygame.Surface((540, height)), context.assets, Frame((1280, 720)), Look(focused=True))
+    context.change(text_scale=100)
+    assert [box for _, box in drawn] == [segments.cell(index) for index in range(3)]
+    assert all(box is not None and ink.bottom <= box.bottom for ink, box in drawn)
+
+
 def test_choices_follow_keys_and_mouse() -> None:
     guard = Guard(FakeClock())
     segments = Segments(name="s", rect=pygame.Rect(0, 0, 300, 40), options=[Words("a"), Words("b"), Words("c")])

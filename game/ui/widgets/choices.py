@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -153,7 +154,19 @@ class Segments(Widget):
         color = (CREAM if on else UNSELECTED) if self.enabled else MUTED if on else DISABLED_TEXT
         other = (226, 232, 206) if on else MUTED
         style = Style(self.size, color=color, other_color=other, weight="bold" if on else "medium", side="center")
-        draw_label(surface, assets, frame, words, cell.center, style, cell.w - frame.px(8))
+        at = cell.centerx, cell.centery - self._lift(assets, frame, cell)
+        with paint.inside(cell):
+            draw_label(surface, assets, frame, words, at, style, cell.w - frame.px(8))
+
+    def _lift(self, assets: Assets, frame: Frame, cell: pygame.Rect) -> int:
+        """By how many pixels all words stand higher, so that no letter hangs over the lower edge of a low cell."""
+        if frame.wide and any(words.other is not None for words in self.options):
+            return 0
+        font = assets.font(frame.text_px(self.size), "bold")
+        letters = font.metrics("".join(words.main for words in self.options))
+        hang = -min((one[2] for one in letters if one is not None), default=0)
+        low = cell.centery - font.get_height() / 2 + font.get_ascent() + hang
+        return max(0, math.ceil(low - cell.bottom + frame.px(2)))
 
 
 @dataclass(kw_only=True)
