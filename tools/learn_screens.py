@@ -76,7 +76,8 @@ def _watched(context: Context) -> WatchScene:
     for _ in range(60):
         scene.update(STEP)
     get = context.texts.get
-    scene.caption = " ".join(get(f"watch.say.{name}", **FIGURES) for name in LONG_CAPTIONS)
+    who = get("watch.say.who.unwon")
+    scene.caption = " ".join(get(f"watch.say.{name}", who=who, **FIGURES) for name in LONG_CAPTIONS)
     return scene
 
 

@@ -82,14 +82,17 @@ class Card(Widget):
         self._words(surface, assets, frame, left, rect.right - frame.px(10))
 
     def _words(self, surface: pygame.Surface, assets: Assets, frame: Frame, left: int, right: int) -> None:
-        bold, small = assets.font(frame.text_px(19), "bold"), assets.font(frame.text_px(14), "medium")
+        bold = assets.font(frame.text_px(19 if frame.text == 1 else 18), "bold")
+        small = assets.font(frame.text_px(14), "medium")
         lines = paint.wrapped(self.line, small, right - left)[:2]
         high, low = round(bold.get_height() * 0.8), round(small.get_height() * 0.78)
-        y = self.rect.centery - (high + low * len(lines)) // 2 - frame.px(1)
+        spare = self.rect.h - high - low * len(lines) - frame.px(20)
+        gap = max(0, min(frame.px(5), spare // 2))
+        y = self.rect.centery - (high + gap + low * len(lines)) // 2 - frame.px(1)
         at = (left, y + high // 2)
-        paint.draw_text(surface, self.title, bold, CREAM, at, "midleft", max_width=right - left)
-        for number, line in enumerate(lines):
-            at = (left, y + high + number * low + low // 2)
-            paint.draw_text(
-                surface, line, small, QUIET_WORDS if self.main else MUTED, at, "midleft", max_width=right - left
-            )
+        color = QUIET_WORDS if self.main else MUTED
+        with paint.inside(self.rect):
+            paint.draw_text(surface, self.title, bold, CREAM, at, "midleft", max_width=right - left)
+            for number, line in enumerate(lines):
+                at = (left, y + high + gap + number * low + low // 2)
+                paint.draw_text(surface, line, small, color, at, "midleft", max_width=right - left)

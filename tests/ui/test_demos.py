@@ -221,6 +221,20 @@ def test_examples_are_shown_where_both_languages_have_room(tmp_path: Path, langu
     assert size_at((1920, 1080)) >= 30
 
 
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("page", ["calls", "money", "patterns"])
+def test_no_word_loses_its_english_in_the_smallest_window(context: Context, language: Language, page: str) -> None:
+    context.change(language=language, text_scale=150)
+    scene = WordsScene(context)
+    scene.page = PAGES.index(page)
+    scene.resize((960, 540))
+    drawn: list[str] = []
+    with paint.watching_text(lambda text, ink, font: drawn.append(text)):
+        scene.draw(pygame.Surface((960, 540)))
+    appearance.use(appearance.Appearance())
+    assert {term.english for term in scene._rows()} <= set(drawn)
+
+
 def test_a_meaning_too_long_for_its_line_ends_with_a_whole_clause() -> None:
     text = "another seat wins, before it has discarded, or melded"
     assert fitting_clauses(text, lambda one: len(one) < 50) == "another seat wins, before it has discarded"

@@ -10,9 +10,9 @@ from game.mahjong.tiles import parse_tile
 from game.session.demos import demo_files
 from game.session.lesson import lesson_begun
 from game.ui import paint
+from game.ui.coach_parts import Pen, section
 from game.ui.context import Context
 from game.ui.learn_parts import Card
-from game.ui.palette import GOLD_FLAT, MUTED
 from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.table_piece import face_name
 from game.ui.widgets.base import Widget
@@ -20,10 +20,10 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.screen import Screen
 
 MARGIN, TOP, GAP = 48.0, 114.0, 14.0
-DOORS = 66.0
+DOORS = 64.0
 COLUMNS = 3
-HEADING = 34.0
-FOOT = 44.0
+HEADING = 38.0  # between the doors and the cards
+FOOT = 40.0
 EMBLEMS = {
     "void_suit": "3m", "wind_and_rain": "7p", "robbed_kong": "5p", "kong_shot": "6m", "two_winners": "5s",
     "three_wins": "3p", "pig_and_ready_check": "1s", "forced_win": "4s", "passed_win": "6p", "feeder_pays": "2m",
@@ -60,7 +60,7 @@ class DemosScene(Screen):
     def _cards(self) -> list[Widget]:
         """A card for each demonstration, and one that leads to the rules in full."""
         frame, texts = self.frame, self.context.texts
-        top = TOP + DOORS + HEADING + 8
+        top = TOP + DOORS + HEADING
         rows = -(-(len(self.files) + 1) // COLUMNS)
         width = (frame.width - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS
         height = min(104.0, (frame.height - FOOT - top - (rows - 1) * 8) / rows)
@@ -128,7 +128,7 @@ class DemosScene(Screen):
         self.backdrop(surface)
         self.headline(surface, "learn.title", MARGIN + 58, 68, 42)
         paint.brass_line(surface, frame.px(MARGIN), surface.get_width() - frame.px(MARGIN), frame.px(98))
-        y = TOP + DOORS + 8 + HEADING / 2
-        end = self.text(surface, texts.get("learn.demos"), MARGIN + 4, y, 22, GOLD_FLAT, bold=True).right / frame.scale
-        right = frame.width - MARGIN
-        self.text(surface, texts.get("learn.hint"), right, y, 15, MUTED, "midright", max_width=right - end - 20)
+        y, right = TOP + DOORS + HEADING / 2, frame.width - MARGIN
+        pen = Pen(surface, self.context, frame, frame.px(MARGIN), frame.px(right))
+        top = frame.px(y) - pen.line(16) // 2
+        section(pen, top, "learn.demos", texts.get("learn.hint"), both=True)

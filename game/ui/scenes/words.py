@@ -26,7 +26,8 @@ from game.ui.widgets.choices import Segments
 from game.ui.widgets.hand_row import sprite_name
 from game.ui.widgets.screen import Screen
 
-MARGIN, TOP, TABS = 48.0, 108.0, 46.0
+MARGIN, TOP = 48.0, 108.0
+TABS, TALL_TABS = 46.0, 56.0  # with one language on them, and with two
 PAGES = ("tiles", "table", "calls", "money", "patterns")
 CALLS = (
     "pong", "kong", "win", "pass", "self_draw", "shoot", "ready", "void", "group", "pair", "dealer", "wall",
@@ -43,7 +44,7 @@ PATTERNS = (
 )  # fmt: skip
 ROWS = 7
 HEAD = 176.0  # width of what names a suit
-CHINESE = 190.0  # width for the Chinese word
+CHINESE = 190.0  # most width for the Chinese word
 SHOWN = 140.0  # the same beside an example
 MARKS = ("last", "drawn", "greyed", "back", "void", "turn")
 TILE = 46.0
@@ -100,15 +101,20 @@ class WordsScene(Screen):
         self.page = 0
 
     @property
+    def _tabs(self) -> float:
+        """How high the tabs are."""
+        return TALL_TABS if self.frame.wide else TABS
+
+    @property
     def _box(self) -> pygame.Rect:
-        top = TOP + TABS + 10
+        top = TOP + self._tabs + 10
         return self.frame.rect(MARGIN, top, self.frame.width - 2 * MARGIN, self.frame.height - top - 40)
 
     def layout(self) -> None:
         """Back, and a tab for each page."""
         frame = self.frame
         names = [self.context.words(f"words.{name}") for name in PAGES]
-        tabs = frame.rect(MARGIN, TOP, frame.width - 2 * MARGIN, TABS)
+        tabs = frame.rect(MARGIN, TOP, frame.width - 2 * MARGIN, self._tabs)
         self.focus.replace(
             [
                 Button(name="leave", rect=frame.rect(MARGIN, 48, 40, 40), icon="back", radius=12),
@@ -226,8 +232,9 @@ class WordsScene(Screen):
         """Two columns: the word, how it is said, its English, what it means, and tiles where all words have some."""
         frame, big = self.frame, self.context.assets.font(self.frame.text_px(24), "bold")
         width, height = box.w / 2, (box.h - frame.px(16)) / ROWS
-        size, terms = (round(width) - frame.px(36), round(height)), self._rows()
+        size, terms = (round(width) - frame.px(44), round(height)), self._rows()
         px = min(self._tile_px(term, size) for term in terms)
+        word = min(frame.px(CHINESE), max(big.size(term.chinese)[0] for term in terms) + frame.px(26))
         for number, term in enumerate(terms):
             x = box.x + number // ROWS * width + frame.px(22)
             y = box.y + frame.px(8) + (number % ROWS + 0.5) * height
@@ -237,18 +244,18 @@ class WordsScene(Screen):
             if px:
                 self._shown(surface, term, pygame.Rect((round(x), round(y - height / 2)), size), px)
                 continue
-            paint.draw_text(surface, term.chinese, big, CREAM, (x, y), "midleft", max_width=frame.px(CHINESE - 14))
-            self._meaning(surface, term, (x + frame.px(CHINESE), y), size[0] - frame.px(CHINESE))
+            paint.draw_text(surface, term.chinese, big, CREAM, (x, y), "midleft", max_width=word - frame.px(14))
+            self._meaning(surface, term, (x + word, y), size[0] - word)
 
     def _meaning(self, surface: pygame.Surface, term: Term, at: tuple[float, float], room: int) -> None:
-        """How a word is said and, where there is room, its English behind; below what it means."""
+        """How a word is said and its English behind, smaller where they are long; below what it means."""
         frame, assets, (x, y) = self.frame, self.context.assets, at
         said, small = assets.font(frame.text_px(17), "medium"), assets.font(frame.text_px(15), "medium")
-        gap = said.get_height() * 0.46
-        end = paint.draw_text(surface, term.pinyin, said, GOLD_FLAT, (x, y - gap), "midleft", max_width=room).right
-        left = end + frame.px(14)
-        if left + small.size(term.english)[0] <= x + room:
-            paint.draw_text(surface, term.english, small, CREAM, (left, y - gap), "midleft")
+        gap, behind = said.get_height() * 0.46, frame.px(14)
+        most = room - behind - assets.font(paint.SMALLEST_TEXT).size(term.english)[0]
+        end = paint.draw_text(surface, term.pinyin, said, GOLD_FLAT, (x, y - gap), "midleft", max_width=most).right
+        left = end + behind
+        paint.draw_text(surface, term.english, small, CREAM, (left, y - gap), "midleft", max_width=x + room - left)
         words = fitting_clauses(term.meaning, lambda text: small.size(text)[0] <= room)
         paint.draw_text(surface, words, small, MUTED, (x, y + gap), "midleft", max_width=room)
 
