@@ -15,13 +15,16 @@ from game.ui.life_icons import draw_picture
 from game.ui.life_parts import level_name
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, MUTED, WARM
 from game.ui.scene import STAY, Pop, Transition
+from game.ui.table_sprites import RAY_FRAMES, rays
 from game.ui.widgets.labels import title
 from game.ui.widgets.screen import Screen
 
 WIDTH, HEIGHT = 520.0, 420.0
 LASTS = 5.0  # seconds, unless it is skipped
 FIRST = 0.35  # seconds in which no press skips it: one meant for the settlement
-RAYS, SPARKS = 18, 26
+SPARKS = 26
+RAYS_REACH, DISC = 172.0, 74.0  # how far the light goes, and the disc that the pepper lies on
+TURNS = 9  # pictures of the light a second
 GROWN = 0.5  # seconds until the pepper has its size
 
 
@@ -79,21 +82,22 @@ class LevelScene(Screen):
         """Rays behind the pepper, which grows, and sparks that fly off."""
         frame, at = self.frame, self.frame.point(self.frame.width / 2, self.y + 180)
         grown = 1.0 if self.still else min(1.0, self.age / GROWN)
-        self._rays(surface, at, frame.px(112))
+        self._rays(surface, at)
+        paint.disc(surface, at, frame.px(DISC), ((46, 70, 52), (14, 34, 32)), GOLD_FLAT)
         size = frame.px(150 * (0.6 + 0.4 * math.sin(grown * math.pi / 2)))
         draw_picture(surface, self.life.levels[self.level - 1].pepper, at, size - size % 6)
         if not self.still:
             self._fly(surface, at)
 
-    def _rays(self, surface: pygame.Surface, at: tuple[int, int], reach: int) -> None:
-        turn = 0.0 if self.still else self.age * 0.25
-        fan = paint.transparent((2 * reach, 2 * reach), (255, 214, 120, 0))
-        for ray in range(RAYS):
-            angle, half = turn + ray * math.tau / RAYS, math.tau / RAYS / 4
-            ends = [(reach + reach * math.cos(a), reach + reach * math.sin(a)) for a in (angle - half, angle + half)]
-            pygame.draw.polygon(fan, (255, 214, 120, 34), [(reach, reach), *ends])
-        surface.blit(fan, fan.get_rect(center=at))
-        paint.disc(surface, at, reach * 0.66, ((46, 70, 52), (14, 34, 32)), GOLD_FLAT)
+    def _rays(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        """A wheel of light that turns, within the card."""
+        side = self.frame.px(2 * RAYS_REACH)
+        step = 0 if self.still else int(self.age * TURNS) % RAY_FRAMES
+        kept = surface.get_clip()
+        surface.set_clip(self.box.inflate(-4, -4))
+        wheel = pygame.transform.smoothscale(rays(step), (side, side))
+        surface.blit(wheel, wheel.get_rect(center=at), special_flags=pygame.BLEND_ADD)
+        surface.set_clip(kept)
 
     def _fly(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         for angle, far in self.sparks:

@@ -20,11 +20,12 @@ from game.ui.widgets import seats
 from game.ui.widgets.accounts import signed
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.labels import Words, title
+from game.ui.widgets.labels import title
 from game.ui.widgets.screen import Screen
 
 WIDTH, HEIGHT = 640.0, 520.0
 PAD = 32.0
+ICONS = {"stay": "play", "watch": "eye", "skip": "next", "confirm": "flag"}
 AT_ONCE = 0.0  # the speed at which the rest of a hand is shown to who has left or does not want to watch
 
 
@@ -94,8 +95,9 @@ class LeaveScene(Screen):
         return Button(
             name=name,
             rect=self.frame.rect(*box),
-            words=Words(self.context.words(key).main),
+            words=self.context.words(key),
             kind="second" if name in ("stay", "watch") else "primary" if name == "confirm" else "dark",
+            icon=ICONS[name],
             size=19,
             enabled=not stopped,
             reason=self.context.texts.get(self._why_not) if stopped else None,
@@ -143,10 +145,18 @@ class LeaveScene(Screen):
         with paint.inside(self.box):
             inner = self.box.inflate(-frame.px(12), -frame.px(12))
             surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
-            at, heading = frame.point(frame.width / 2, self.y + 44), self.context.texts.get("leave.title")
-            title(surface, self.context.assets, frame, heading, at, 38, GOLD, "center", frame.px(WIDTH - 2 * PAD))
-            paint.brass_line(surface, self.box.x + frame.px(40), self.box.right - frame.px(40), frame.px(self.y + 78))
+            self._heading(surface)
+            paint.brass_line(surface, self.box.x + frame.px(40), self.box.right - frame.px(40), frame.px(self.y + 80))
             self._body(surface)
+
+    def _heading(self, surface: pygame.Surface) -> None:
+        """What is asked, in both languages where there is room."""
+        frame, words, middle = self.frame, self.context.words("leave.title"), self.frame.width / 2
+        both = frame.wide and words.other is not None
+        at = frame.point(middle, self.y + (36 if both else 44))
+        title(surface, self.context.assets, frame, words.main, at, 38, GOLD, "center", frame.px(WIDTH - 2 * PAD))
+        if both:
+            self.text(surface, words.other or "", middle, self.y + 66, 14, MUTED, "center", bold=True)
 
     def _line(self, surface: pygame.Surface, words: str, y: float, height: float, size: float, color: Color) -> None:
         box = (self.x + PAD, self.y + y, WIDTH - 2 * PAD, height)
@@ -164,7 +174,8 @@ class LeaveScene(Screen):
             self._payer(surface, self.cost)
         stopped = self.refusal == "leave.wait" and not self._can_wait
         told = self._why_not if stopped else "leave.closing"
-        self._line(surface, texts.get(told), HEIGHT - 140, 48, 15, WARM if stopped else MUTED)
+        full = self.cost is not None and self.cost.at_least
+        self._line(surface, texts.get(told), HEIGHT - (140 if full else 146), 48, 15, WARM if stopped else MUTED)
 
     @property
     def _up(self) -> int:
@@ -187,10 +198,11 @@ class LeaveScene(Screen):
         texts, up = self.context.texts, self._up
         self._line(surface, texts.get("leave.ends"), 128 - 26 * up, 46, 17, CREAM)
         self._payees(surface, cost, 178 - 18 * up)
-        self._line(surface, self._total(cost), 290 - 8 * up, 36, 21, MINUS)
+        total, after = (290 - 8 * up, 352) if cost.at_least else (290, 336)
+        self._line(surface, self._total(cost), total, 36, 21, MINUS)
         if cost.at_least:
             self._line(surface, texts.get("leave.at_least"), 324, 28, 15, WARM)
-        self._line(surface, texts.get("leave.after", points=signed(cost.after)), 352, 28, 17, SOFT)
+        self._line(surface, texts.get("leave.after", points=signed(cost.after)), after, 28, 17, SOFT)
 
     def _total(self, cost: LeaveCost) -> str:
         texts, coins = self.context.texts, coins_for(self.context, self.session, cost.total)

@@ -253,7 +253,7 @@ class SettingsScene(Screen):
     def _beside(self, surface: pygame.Surface) -> None:
         """What helps to choose, where rows leave room for it."""
         x, y, width = self.x + 812, self.y + 98, WIDTH - 812 - 28
-        left, top, full, _ = self._below()
+        left, top, full, high = self._below()
         match self.page.name:
             case "display":
                 draw_preview(surface, self.context, self.frame, self.frame.rect(x, y, width, 336))
@@ -263,8 +263,8 @@ class SettingsScene(Screen):
             case "play":
                 draw_table_keys(self, surface, self._below())
             case "language":
-                draw_where(self, surface, (left, top, full, 118))
-                draw_about(self, surface, (left, top + 132, full, 172))
+                draw_where(self, surface, (left, top, full, WHERE))
+                draw_about(self, surface, (left, top + WHERE + 14, full, high - WHERE - 14))
 
     def _foot_line(self, surface: pygame.Surface) -> None:
         """The keys of this screen, or what came of the last try to give an action a key."""
@@ -309,5 +309,6 @@ FIXED_SHOWN = {
     "pause": ("escape",),
     "page": ("pageup", "pagedown"),
 }
+WHERE = 104.0  # height of the card that tells where settings are kept
 LIT, LIT_EDGE = ((38, 84, 70), (22, 58, 50)), (96, 122, 92)
 NOTE_RIGHT = Style(size=14, color=WEAK, other_color=WEAK, weight="medium", side="right")

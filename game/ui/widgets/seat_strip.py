@@ -165,14 +165,14 @@ class SeatStrip:
         self._plate(surface, rect)
         tight = rect.h < frame.px(158)
         line = frame.px(24 if tight else 28)
-        foot = frame.px((24 if tight else 28) if frame.wide else 20)
+        foot = frame.px((26 if tight else 29) if frame.wide else 20)
         self._medal(surface, rect)
         self._avatar(surface, (rect.x + frame.px(84), rect.y + line), frame.px(20))
         self._who(surface, rect, rect.y + line, (self._how(win), self._how(win, short=True)))
-        air = frame.px(2) if frame.wide else 0  # below the second language
+        air = frame.px(4) if frame.wide else 0  # below the second language
         top, bottom = (
             rect.y + 2 * line - frame.px(4) + air,
-            rect.bottom - max(2 * foot - frame.px(2) + air, worth.height(rect)),
+            rect.bottom - max(2 * foot - frame.px(2), worth.height(rect)),
         )
         self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 40, win.tile)
         worth.draw(surface, rect, rect.bottom - foot)

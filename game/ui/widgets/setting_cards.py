@@ -135,12 +135,12 @@ def draw_samples(screen: Screen, surface: pygame.Surface, area: Area) -> None:
 
 
 def draw_about(screen: Screen, surface: pygame.Surface, area: Area) -> None:
-    """The version, that nothing leaves the computer, and whose letters these are."""
+    """The version, that nothing leaves the computer, and whose pictures, sounds and letters these are."""
     x, y, width, height = area
     rect = draw_card(screen, surface, area, "settings.about")
     with paint.inside(rect):
         screen.text(surface, __version__, x + width - 16, y + HEAD, 15, GOLD_FLAT, "midright", bold=True)
-        lines = [screen.context.words(f"settings.about.{name}") for name in ("offline", "fonts")]
+        lines = [screen.context.words(f"settings.about.{name}") for name in ("offline", "made", "fonts")]
         step = (height - 2 * HEAD - 4) / len(lines)
         for index, words in enumerate(lines):
             screen.label(surface, words, x + 16, y + 2 * HEAD - 8 + (index + 0.5) * step, PLAIN_LINE, width - 32)

@@ -26,7 +26,9 @@ def draw_preview(surface: pygame.Surface, context: Context, frame: Frame, rect: 
     with paint.inside(rect):
         small = context.assets.font(frame.text_px(14))
         at = (rect.x + frame.px(16), rect.y + frame.px(20))
-        paint.draw_text(surface, context.texts.get("settings.preview"), small, (220, 236, 222), at, "midleft")
+        words = context.words("settings.preview")
+        shown = f"{words.main}  {words.other}" if frame.wide and words.other is not None else words.main
+        paint.draw_text(surface, shown, small, (220, 236, 222), at, "midleft")
         kept = surface.get_clip()
         surface.set_clip(rect)  # no shadow falls out of the picture
         _table(surface, context, frame, rect)
