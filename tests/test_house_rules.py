@@ -13,6 +13,7 @@ from game.mahjong.ruleset import Patterns, Ruleset
 from game.presets import flat, load_presets, ruleset_of
 from game.rulebook.fields import FIELDS, SECTIONS, Field, roots_of, with_change, with_fan, with_roots
 from game.rulebook.oddities import TABLE, oddities
+from game.rulebook.said import tell
 from game.rulebook.sheet import make_sheet
 from game.text import LANGUAGES, Texts
 
@@ -48,6 +49,12 @@ def test_every_rule_has_a_name_a_sentence_and_words_for_its_value(key: str, lang
     for option in field.options:
         said = field.told(ruleset_of(CATALOGUE, "qq_original", {key: option}))
         assert said.key in texts and said.key.replace("rules.value.", "house.value.") in texts
+
+
+@pytest.mark.parametrize(("language", "told"), [("zh", "1,000,000 分"), ("en", "1,000,000 points")])
+def test_a_large_number_is_told_with_commas(language: str, told: str) -> None:
+    rules = ruleset_of(CATALOGUE, "qq_original", {"base_points": 1_000_000})
+    assert tell(FIELDS["base_points"].told(rules), TEXTS[language].get) == told
 
 
 def test_the_sections_are_those_of_the_sheet() -> None:

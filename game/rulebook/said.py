@@ -25,6 +25,11 @@ def say(key: str, **values: Value) -> Said:
 
 
 def tell(said: Said, get: Get) -> str:
-    """The sentence in the language of `get`."""
-    values = {name: tell(value, get) if isinstance(value, Said) else value for name, value in said.values}
-    return get(said.key, **values)
+    """The sentence in the language of `get`; whole numbers with commas between their thousands."""
+    return get(said.key, **{name: _told(value, get) for name, value in said.values})
+
+
+def _told(value: Value, get: Get) -> str:
+    if isinstance(value, Said):
+        return tell(value, get)
+    return f"{value:,}" if isinstance(value, int) else value

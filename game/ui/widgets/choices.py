@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -163,10 +162,11 @@ class Segments(Widget):
         if frame.wide and any(words.other is not None for words in self.options):
             return 0
         font = assets.font(frame.text_px(self.size), "bold")
-        letters = font.metrics("".join(words.main for words in self.options))
-        hang = -min((one[2] for one in letters if one is not None), default=0)
-        low = cell.centery - font.get_height() / 2 + font.get_ascent() + hang
-        return max(0, math.ceil(low - cell.bottom + frame.px(2)))
+        letters = [one for one in font.metrics("".join(words.main for words in self.options)) if one is not None]
+        line = cell.centery - font.get_height() / 2 + font.get_ascent()
+        top = line - max((one[3] for one in letters), default=0)
+        low = line - min((one[2] for one in letters), default=0)
+        return max(0, round(min(low + frame.px(2) - cell.bottom, (top + low) / 2 - cell.centery)))
 
 
 @dataclass(kw_only=True)
