@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,19 @@ FILES = (
 _LIMIT = 1024 * 1024
 
 
+class _Filler(string.Formatter):
+    """Fills placeholders; `{count:tile|tiles}` is the first word where the count is 1, and else the second."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        one, several, more = format_spec.partition("|")
+        if not several:
+            return str(super().format_field(value, format_spec))
+        return one if str(value) == "1" else more  # figures may come as texts
+
+
+_FILLER = _Filler()
+
+
 class Texts:
     """The sentences of one language; `get("score.fan", fan=3)`. Ids are dotted."""
 
@@ -40,7 +54,9 @@ class Texts:
         sentence = self._sentences.get(key)
         if sentence is None:
             return key
-        return sentence.format(**values) if values else sentence
+        if not values:
+            return sentence
+        return _FILLER.vformat(sentence, (), values) if "|" in sentence else sentence.format(**values)
 
     def __contains__(self, key: str) -> bool:
         return key in self._sentences

@@ -22,7 +22,9 @@ PAIRS = [tuple(FOLDER / name.format(language=language) for language in LANGUAGES
 
 
 def _placeholders(sentence: str) -> list[str]:
-    return sorted(name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None)
+    """Those that are told; what only chooses between one word and another counts not."""
+    found = string.Formatter().parse(sentence)
+    return sorted(name for _, name, how, _ in found if name is not None and "|" not in (how or ""))
 
 
 @pytest.mark.parametrize("pair", [pair for pair in PAIRS if any(path.exists() for path in pair)])
@@ -57,6 +59,24 @@ def test_get() -> None:
     assert Texts("fr").language == "en"
     assert Texts("en").get("hint.best", tile="5m") == "advised discard 5m"
     assert Texts("en").get("no.such.id") == "no.such.id"
+
+
+@pytest.mark.parametrize(
+    ("count", "kinds", "told"),
+    [(1, 1, "1 tile of 1 kind helps"), ("1", 2, "1 tile of 2 kinds helps"), (0, 3, "0 tiles of 3 kinds help"),
+     (11, 1, "11 tiles of 1 kind help")],
+)  # fmt: skip
+def test_one_and_several_are_told_apart(count: int | str, kinds: int, told: str) -> None:
+    sentence = Texts("en").get("coach.discard.useful", tile="5m", steps="ready", count=count, kinds=kinds)
+    assert sentence == f"Discard 5m: ready, {told}"
+
+
+def test_what_chooses_a_word_is_told_too() -> None:
+    """Every `{count:tile|tiles}` stands beside a `{count}`."""
+    for name in FILES:
+        for key, sentence in read_sentences(FOLDER / name.format(language="en")).items():
+            found = [(field, how or "") for _, field, how, _ in string.Formatter().parse(sentence) if field]
+            assert {field for field, how in found if "|" in how} <= {field for field, how in found if not how}, key
 
 
 def test_a_later_file_adds_to_an_earlier_one(tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def rule(pen: Pen, y: int) -> None:
 def draw_useful(pen: Pen, y: int, tiles: Sequence[tuple[Tile, int]], width: int) -> int:
     """Tiles with how many copies are left below each, as many as fit, and how many there are in all."""
     count = sum(left for _, left in tiles)
-    total = pen.get("coach.ui.count_one") if count == 1 else pen.get("coach.ui.count", count=count)
+    total = pen.get("coach.ui.count", count=count)
     room = pen.room - pen.font(15, "bold").size(total)[0] - pen.frame.px(8)
     pitch = width + max(2, pen.frame.px(3))
     fitting = max(1, room // pitch)

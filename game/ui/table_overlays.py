@@ -207,10 +207,7 @@ def tiles_word(context: Context, count: int) -> Words:
 
 def suit_words(context: Context, tiles: list[Tile], font: pygame.font.Font, room: int) -> str:
     """What the tiles of a suit are made of, the best parts first, as many as fit."""
-    parts = [
-        context.texts.get(f"table.void.shape.{'one' if count == 1 else 'more'}.{kind}", count=count)
-        for kind, count in shape(tuple(tiles))[:3]
-    ]
+    parts = [context.texts.get(f"table.void.shape.{kind}", count=count) for kind, count in shape(tuple(tiles))[:3]]
     while len(parts) > 1 and font.size(" · ".join(parts))[0] > room:
         parts.pop()
     return " · ".join(parts)
