@@ -232,6 +232,23 @@ def test_the_cases_differ_among_the_presets(tmp_path: Path) -> None:
         assert len({value(presets.ruleset(name), case).total for name in presets.ids}) > 1
 
 
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_the_lab_tells_what_a_win_brings_under_the_other_presets(tmp_path: Path, number: int) -> None:
+    context = make_context(tmp_path)
+    scene = opened(LabScene(context, "qq_void_suit", CASES[number]))
+    drawn = shown(scene)
+    others = [context.presets.ruleset(name) for name in context.presets.ids if name != "qq_void_suit"]
+    after = drawn[drawn.index("换成别的玩法，一共得") :]
+    for rules in others:
+        at = after.index(context.preset_name(rules).main)
+        assert after[at - 1] == f"+{figure(value(rules, scene.position).total)}"
+
+
+def test_many_waits_leave_no_room_for_the_other_presets(tmp_path: Path) -> None:
+    drawn = shown(opened(LabScene(make_context(tmp_path), "blood_battle", read("3334567888s 暗杠:1s +6s 自摸"))))
+    assert "换成别的玩法，一共得" not in drawn and drawn.count("剩 3 张") >= 3
+
+
 def test_a_hand_of_the_comparison_opens_in_the_lab(tmp_path: Path) -> None:
     scene = opened(CompareScene(make_context(tmp_path)))
     change = click(scene, "open_lab")

@@ -22,14 +22,14 @@ BENCH = 682.0
 PAD = 18.0
 INNER = BENCH - 2 * PAD
 HAND_TILE, MELD_TILE, POOL_TILE = 44.0, 28.0, 42.0
-HAND_LABEL, HAND_TOP = 66.0, 82.0  # from the top of the bench
+HAND_LABEL, HAND_TOP = 63.0, 78.0  # from the top of the bench
 MELD_LABEL, MELD_TOP, CAPTION = 167.0, 186.0, 232.0
 RULE_LINE, POOL_LABEL, POOL_TOP = 267.0, 285.0, 304.0
 POOL_PITCH, POOL_ROW = 52.0, 74.0
 SIDE = 486.0  # where circumstances begin, from the inner left edge
 CHECK = 31.0
 SLOT, SLOT_GAP, SLOT_HEIGHT = 102.0, 12.0, 46.0  # places for another meld
-VOID_TOP, VOID_HEIGHT, VOID_WIDTH = 150.0, 33.0, 190.0  # of the choice of the void suit, at the right
+VOID_TOP, VOID_HEIGHT, VOID_WIDTH = 152.0, 32.0, 190.0  # of the choice of the void suit, at the right
 VOIDS = (None, 0, 1, 2)
 
 

@@ -11,8 +11,9 @@ from game.mahjong.ruleset import Ruleset
 from game.rulebook.position import SELF_DRAW, Position
 from game.rulebook.study import value
 from game.ui import paint
-from game.ui.palette import BRASS, CREAM, GOLD, GOLD_FLAT, HAIR, INSET, LOSS, MUTED, SOFT, Color
+from game.ui.palette import BRASS, CREAM, GOLD, GOLD_FLAT, HAIR, INSET, LOSS, MUTED, PLUS, SOFT, Color
 from game.ui.rules.frame import RulesScreen, figure
+from game.ui.rules.pane import Block
 from game.ui.rules.picker import draw_mark
 from game.ui.rules.tiles import draw_groups, meld_faces, ring, row_height, row_width
 from game.ui.rules.worth_words import points_sum, reason
@@ -113,6 +114,45 @@ def draw_worth(
         shown_points = {"each": figure(worth.each), "kongs": figure(worth.kongs)}
         lines.append((screen.told(points_sum(worth, shown_points)).main, MUTED))
     screen.stacked(surface, lines, (x + 12, y + third + 3, width - 24, height - third - 9))
+
+
+def with_worths(
+    screen: RulesScreen,
+    blocks: list[Block],
+    presets: Sequence[Ruleset],
+    position: Position,
+    room: tuple[float, float],
+) -> list[Block]:
+    """Blocks and below them what the hand brings in all under some presets, two in a row; without that, where they
+    have no room all together. `room` is the height for all, and the gap between two."""
+    get = screen.context.texts.get
+
+    def head(surface: pygame.Surface, x: float, y: float, width: float) -> None:
+        screen.text(surface, get("rules.lab.elsewhere"), x, y + screen.pitch(15) / 2 + 6, 15, MUTED, max_width=width)
+
+    pairs = [presets[at : at + 2] for at in range(0, len(presets), 2)]
+    rows = [_worth_row(screen, pair, position) for pair in pairs]
+    more = [*blocks, Block(screen.pitch(15) + 10, head), *rows]
+    high = sum(block.height for block in more) + room[1] * (len(more) - 1)
+    return more if rows and high <= room[0] else blocks
+
+
+def _worth_row(screen: RulesScreen, pair: Sequence[Ruleset], position: Position) -> Block:
+    height = screen.pitch(16) + 8
+
+    def draw(surface: pygame.Surface, x: float, y: float, width: float) -> None:
+        half = (width - 10) / 2
+        for place, rules in enumerate(pair):
+            left, worth = x + place * (half + 10), value(rules, position)
+            pygame.draw.line(surface, HAIR, screen.frame.point(left, y), screen.frame.point(left + half, y))
+            total = "–" if worth.score is None else f"+{figure(worth.total)}"
+            color = PLUS if worth.score is not None else LOSS[0]
+            at = screen.text(surface, total, left + half - 4, y + height / 2, 16, color, "midright", True)
+            room = at.left / screen.frame.scale - left - 12
+            name = screen.context.preset_name(rules).main
+            screen.text(surface, name, left + 4, y + height / 2, 15, SOFT, max_width=room)
+
+    return Block(height, draw)
 
 
 def ordered(presets: Sequence[Ruleset], first: Sequence[Ruleset]) -> list[Ruleset]:

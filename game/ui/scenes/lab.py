@@ -40,6 +40,7 @@ from game.ui.rules.lab_bench import (
 )
 from game.ui.rules.lab_widgets import Check, NoteField, TileButton
 from game.ui.rules.pane import Pane
+from game.ui.rules.same_hand import with_worths
 from game.ui.scene import STAY, Push, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -49,6 +50,7 @@ GAP = 20.0
 RESULT = 194.0
 BEST = 86.0
 COMPARE = 44.0
+PANE_GAP = 6.0
 START = 146.0  # units for the card that tells how to begin, without its sentence
 FAINT = (58, 84, 76)  # the outline of a place without a tile
 PASSED_ON = ("tab", "shift+tab", "up", "down", "escape")  # keys that the field of notation leaves to the screen
@@ -170,21 +172,23 @@ class LabScene(RulesScreen):
         rules, found = self.rules, self.found
         if rules is None or found is None or found.missing:
             return None
-        top, height = self._lower()
-        width = self.side - 44
+        (top, height), width = self._lower(), self.side - 44
         discards = self.position.complete and self.position.win is None
         blocks = (
             discard_blocks(self, rules, found, width)
             if discards
             else waiting_blocks(self, rules, self.position, found, width)
         )
-        head = self._head()
+        place = self.right + 18, top + self._head(), width, height - self._head() - 8
+        if found.worth is not None and _is_win(found):
+            others = [one for one in self.presets if one is not rules]
+            blocks = with_worths(self, blocks, others, self.position, (place[3], PANE_GAP))
         return Pane(
             name="answers",
             rect=self.frame.rect(self.right, top, self.side, height),
-            place=(self.right + 18, top + head, width, height - head - 8),
+            place=place,
             blocks=blocks,
-            gap=6,
+            gap=PANE_GAP,
             first=self.first,
         )
 
