@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import random
 import tempfile
@@ -49,8 +50,6 @@ PIXELS = 3_000_000  # windows that are larger are drawn once a size
 def soak_window(count: int, seed: int) -> str:
     """Send `count` wild events to one screen after the other, through the game's own loop."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    import pygame
-
     from game.ui.app import App
     from game.ui.scenes import house_save
     from game.ui.stack import Stack
@@ -67,21 +66,27 @@ def soak_window(count: int, seed: int) -> str:
             if number % each == 0:
                 game.stack = Stack(scenes[number // each](), game.window.size)
             if number % A_SIZE == 0:
-                game.window.surface = pygame.Surface(pick(SIZES, chance))
-                game.stack.resize(game.window.size)
-                game.exposed = True
+                resized(game, pick(SIZES, chance))
             now[0] += pick((0.0, 0.02, 0.2, 0.6), chance)
             going = game._handle(wild_event(chance, game.window.size, files))
             if not (going and game.stack.apply(game.stack.top.update(pick((0.0, 0.05), chance)))):
                 game.stack = Stack(scenes[number // each](), game.window.size)
             game._hear_tidings(0.05)
-            width, height = game.window.size
-            if number % A_SIZE == 1 or (number % A_PICTURE == 0 and width * height < PIXELS):
+            if number % A_SIZE == 1 or (number % A_PICTURE == 0 and math.prod(game.window.size) < PIXELS):
                 game._draw()
             seen[type(game.stack.top).__name__] += 1
         game.context.life.close()
         game.thinker.close()
     return f"{count} wild events of the window, {each} for each of {len(scenes)} screens it begins with: {dict(seen)}"
+
+
+def resized(game: Any, size: tuple[int, int]) -> None:
+    """The window has another size."""
+    import pygame
+
+    game.window.surface = pygame.Surface(size)
+    game.stack.resize(size)
+    game.exposed = True
 
 
 def junk(folder: Path) -> tuple[str, ...]:
@@ -142,9 +147,24 @@ def _seldom(chance: random.Random, files: tuple[str, ...]) -> tuple[Any, ...]:
 def every_scene(context: Any, chance: random.Random) -> list[Callable[[], Any]]:
     """What opens each screen, and a table of each preset."""
     from game.ui.opening import open_session
+    from game.ui.scenes.table import TableScene
+    from tools.text_audit import SCREENS
+
+    def table(preset: str) -> Any:
+        options = PlayOptions(preset=preset, seed=int(chance.random() * 1000), at_table=True)
+        context.session = open_session(context, options)
+        return TableScene(context, context.session)
+
+    found: list[Callable[[], Any]] = [lambda make=make: make(context) for make in plain_scenes()]
+    found.append(lambda: any_demo(context, chance))
+    found += [lambda name=name: SCREENS[name](context) for name in DEEP]
+    return [*found, *(lambda preset=preset: table(preset) for preset in context.presets.ids)]
+
+
+def plain_scenes() -> tuple[Callable[[Any], Any], ...]:
+    """What opens the screens that need nothing but a context."""
     from game.ui.scenes import (
         compare,
-        demo_table,
         demos,
         house,
         lab,
@@ -159,19 +179,15 @@ def every_scene(context: Any, chance: random.Random) -> list[Callable[[], Any]]:
         watch,
         words,
     )
-    from game.ui.scenes.table import TableScene
-    from tools.text_audit import SCREENS
 
-    def table(preset: str) -> Any:
-        options = PlayOptions(preset=preset, seed=int(chance.random() * 1000), at_table=True)
-        context.session = open_session(context, options)
-        return TableScene(context, context.session)
+    return (title.TitleScene, compare.CompareScene, demos.DemosScene, house.HouseScene, lab.LabScene, words.WordsScene,
+            new_game.NewGameScene, profile.ProfileScene, replays.ReplaysScene, settings.SettingsScene,
+            sheet.SheetScene, shop.ShopScene, tutorial.open_lesson, watch.open_watch)  # fmt: skip
 
-    plain = (title.TitleScene, compare.CompareScene, demos.DemosScene, house.HouseScene, lab.LabScene, words.WordsScene,
-             new_game.NewGameScene, profile.ProfileScene, replays.ReplaysScene, settings.SettingsScene,
-             sheet.SheetScene, shop.ShopScene, tutorial.open_lesson, watch.open_watch)  # fmt: skip
-    names = list(demos.DemosScene(context).files)
-    found: list[Callable[[], Any]] = [lambda make=make: make(context) for make in plain]
-    found.append(lambda: demo_table.DemoTableScene(context, pick(names, chance)))
-    found += [lambda name=name: SCREENS[name](context) for name in DEEP]
-    return [*found, *(lambda preset=preset: table(preset) for preset in context.presets.ids)]
+
+def any_demo(context: Any, chance: random.Random) -> Any:
+    """One of the demonstrations."""
+    from game.ui.scenes.demo_table import DemoTableScene
+    from game.ui.scenes.demos import DemosScene
+
+    return DemoTableScene(context, pick(list(DemosScene(context).files), chance))
