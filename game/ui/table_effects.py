@@ -96,11 +96,7 @@ def _draw_caption(
         center = (center[0], center[1] - stage.frame.px(WEATHER_RISES))
     age, left = share * seconds, (1 - share) * seconds
     alpha = min(1.0, age / 0.09, left / 0.2)
-    grown = 1.0 if reduced else min(1.0, age / 0.16)
-    visible = stroke.subsurface((0, 0, max(1, round(stroke.get_width() * grown)), stroke.get_height()))
-    visible.set_alpha(round(235 * alpha))
-    at = (center[0] + stage.frame.px(16) - stroke.get_width() // 2, center[1] - stroke.get_height() // 2)
-    surface.blit(visible, at)
+    _draw_ink(surface, stroke, (center[0] + stage.frame.px(16), center[1]), 1.0 if reduced else age / 0.16, alpha)
     if not reduced and age < SPRING:
         grown = 1 + 0.55 * (1 - age / SPRING) ** 2
         picture = pygame.transform.smoothscale_by(picture, grown)
@@ -111,6 +107,16 @@ def _draw_caption(
         small = context.assets.font(stage.frame.text_px(15), "bold")
         below = paint.gradient_text(words.other, small, ((238, 244, 238), (206, 222, 210)), ink, 2)
         blit_faded(surface, below, (center[0], center[1] + picture.get_height() * 0.5 + stage.frame.px(6)), alpha)
+
+
+def _draw_ink(
+    surface: pygame.Surface, stroke: pygame.Surface, center: tuple[int, int], share: float, strength: float
+) -> None:
+    """A stroke of ink as far as it is drawn, from its left end."""
+    width, height = stroke.get_size()
+    visible = stroke.subsurface((0, 0, max(1, round(width * min(1.0, share))), height))
+    visible.set_alpha(round(235 * strength))
+    surface.blit(visible, (center[0] - width // 2, center[1] - height // 2))
 
 
 def call_pictures(context: Context, stage: Stage, label: str, manner: str) -> tuple[pygame.Surface, pygame.Surface]:
