@@ -63,6 +63,12 @@ def suit_badge(surface: pygame.Surface, context: Context, center: tuple[int, int
     paint.draw_text(surface, SUIT_SIGNS[suit], font, (255, 248, 230), center, "center")
 
 
+def name_fitting(context: Context, frame: Frame, name: str, room: int) -> str:
+    """A name, or its last word where not even the smallest letters get all of it into `room` pixels."""
+    smallest, last = context.assets.font(frame.text_px(0)), name.split(" ")[-1]
+    return last if smallest.size(name)[0] > room >= smallest.size(last)[0] else name
+
+
 @paint.within(lambda surface, context, plate, *rest: plate.rect)
 def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: str) -> None:
     """The plate of a seat, without its portrait and what lies above it."""
@@ -79,7 +85,7 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     x, usual = rect.x + frame.px(69), frame.text == 1  # larger words need all the height there is
     marked = plate.void is not None or plate.chosen is not None
     room = rect.right - x - frame.px(50 if plate.win_order is not None else 41 if marked else 12)
-    font = context.assets.font(frame.text_px(19 if usual else 17))
+    font, name = context.assets.font(frame.text_px(19 if usual else 17)), name_fitting(context, frame, name, room)
     paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(20)), "midleft", max_width=room)
     _sum(surface, context, frame, plate, (x, rect.y + frame.px(47)), room)
 
@@ -98,8 +104,8 @@ def _sum(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate, 
 def _column_words(surface: pygame.Surface, context: Context, frame: Frame, plate: Plate, name: str) -> None:
     """Name and sum below the portrait; a name too long for the column is left to the portrait."""
     rect, room = plate.rect, plate.rect.w - frame.px(8)
-    small = context.assets.font(frame.text_px(15))
-    named = context.assets.font(frame.text_px(14)).size(name)[0] <= room
+    small, name = context.assets.font(frame.text_px(15)), name_fitting(context, frame, name, room)
+    named = context.assets.font(frame.text_px(0)).size(name)[0] <= room
     down = 76 if frame.text == 1 else 68
     if named:
         paint.draw_text(surface, name, small, CREAM, (rect.centerx, rect.y + frame.px(down)), "center", max_width=room)

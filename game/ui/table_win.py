@@ -12,7 +12,7 @@ from game.ui.assets import Weight
 from game.ui.choreography import win_kind
 from game.ui.context import Context
 from game.ui.layout import TableLayout
-from game.ui.palette import GOLD, LOSS
+from game.ui.palette import GOLD, LOSS, Color
 from game.ui.table_effects import MANNERS, blit_faded
 from game.ui.table_paint import signed
 from game.ui.table_racks import win_count
@@ -24,7 +24,8 @@ from game.ui.widgets.seats import seat_name
 GREAT = "胡"
 GREAT_SIZE = 240.0  # never with the text size: it is a picture, and words stand beside it
 HEAD_SIZE, HEAD_SIZE_LATIN = 66.0, 44.0
-BESIDE, ROOM = 122.0, 290.0  # from the middle to the middle of the words, and how wide they may be
+BESIDE, ROOM = 122.0, 290.0  # from the middle to the middle of the words, and how wide they are as a rule
+LONGEST = 400.0  # how wide a line may be: one wider than usual goes on to the right
 STROKE = (860.0, 236.0)  # of ink behind it
 WARM = (255, 232, 190)
 PALE = (226, 206, 176)
@@ -79,20 +80,50 @@ def _words(
     blit_faded(surface, head(context, stage, win_kind(event)), frame.point(stage.cx + BESIDE, stage.cy - 62), strength)
     if strength < 0.6:
         return
+    if len(event.wins) == 1:
+        _alone(surface, context, session, shot, stage)
+        return
+    bold, step = context.assets.font(frame.text_px(20), "bold"), 34 if len(event.wins) < 3 else 30
     for number, win in enumerate(event.wins):
-        line, other = _worth(context, win)
-        name = seat_name(context, session, win.seat).main
-        again = win_again(context, shot.after, win.seat)
-        if again is not None:
-            name = f"{name}  {again}"
-        y = stage.cy + (6 if len(event.wins) < 3 else -12) + number * (34 if len(event.wins) < 3 else 30)
-        bold = context.assets.font(frame.text_px(24 if len(event.wins) == 1 else 20), "bold")
-        at = frame.point(stage.cx + BESIDE, y)
-        paint.draw_text(surface, f"{name}  {line}", bold, WARM, at, "center", max_width=frame.px(ROOM))
-        if frame.wide and len(event.wins) == 1:
-            small = context.assets.font(frame.text_px(15))
-            below = frame.point(stage.cx + BESIDE, y + 28)
-            paint.draw_text(surface, other, small, PALE, below, "center", max_width=frame.px(ROOM))
+        name, worth = _who(context, session, shot, win), _worth(context, win)[0]
+        fan = context.texts.get("table.fan", fan=win.score.fan)
+        line = _fitting(context, stage, f"{name}  {worth}", f"{name}  {fan}")
+        _line(surface, stage, line, bold, WARM, stage.cy + (6 if step == 34 else -12) + number * step)
+
+
+def _alone(surface: pygame.Surface, context: Context, session: Session, shot: Shot, stage: Stage) -> None:
+    """Who has won and with what; the name has a line of its own where both are too long for one."""
+    assert isinstance(shot.event, Won)
+    frame, win = stage.frame, shot.event.wins[0]
+    line, other = _worth(context, win)
+    name, bold = _who(context, session, shot, win), context.assets.font(frame.text_px(24), "bold")
+    if not _fitting(context, stage, f"{name}  {line}", ""):
+        _line(surface, stage, name, bold, WARM, stage.cy)
+        _line(surface, stage, line, bold, WARM, stage.cy + 32)
+        return
+    _line(surface, stage, f"{name}  {line}", bold, WARM, stage.cy + 6)
+    if frame.wide:
+        _line(surface, stage, other, context.assets.font(frame.text_px(15)), PALE, stage.cy + 34)
+
+
+def _who(context: Context, session: Session, shot: Shot, win: HandWin) -> str:
+    """Who has won, and how often where it was not the first time."""
+    name, again = seat_name(context, session, win.seat).main, win_again(context, shot.after, win.seat)
+    return name if again is None else f"{name}  {again}"
+
+
+def _fitting(context: Context, stage: Stage, words: str, shorter: str) -> str:
+    """The words, or shorter ones where not even the smallest letters get them into a line."""
+    smallest = context.assets.font(stage.frame.text_px(0), "bold")
+    return words if smallest.size(words)[0] <= stage.frame.px(LONGEST) else shorter
+
+
+def _line(surface: pygame.Surface, stage: Stage, words: str, font: pygame.font.Font, color: Color, y: float) -> None:
+    """A line of words right of the great character; `y` in units."""
+    frame = stage.frame
+    width = min(font.size(words)[0] / frame.scale, LONGEST)
+    x = stage.cx + max(BESIDE, BESIDE - ROOM / 2 + width / 2)
+    paint.draw_text(surface, words, font, color, frame.point(x, y), "center", max_width=frame.px(LONGEST))
 
 
 def head(context: Context, stage: Stage, kind: str) -> pygame.Surface:

@@ -1,18 +1,27 @@
-"""The moment of a win and other calls over the table: pictures keep their size, words keep their place."""
+"""The moment of a win, other calls over the table, and plates: pictures keep their size, words keep their place."""
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.config import Language
+from game.mahjong.events import HandWin, Won
 from game.ui import appearance
+from game.ui.choreography import WIN_KINDS, Effect, Script
+from game.ui.context import new_session
+from game.ui.layout import lay_out
+from game.ui.paint import ELLIPSIS
 from game.ui.table_effects import CALLS, call_pictures
 from game.ui.table_items_paint import number_beside
+from game.ui.table_paint import name_fitting
 from game.ui.table_stage import Stage
-from game.ui.table_warm import WIN_KINDS
-from game.ui.table_win import BESIDE, ROOM, great, head
+from game.ui.table_win import BESIDE, ROOM, draw_win, great, head
+from game.ui.timeline import Shot
 from tests.ui.test_kit import open_display, shared_assets
-from tools.text_audit import make_context
+from tests.ui.test_layout import crowded
+from tests.ui.test_table_racks import BASIC
+from tools.text_audit import make_context, texts_drawn
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
 
@@ -54,3 +63,28 @@ def test_the_number_of_an_item_gives_up_its_sign_before_it_touches_the_picture()
     whole = font.size("×3")[0]
     assert number_beside(font, 3, whole) == "×3"
     assert number_beside(font, 3, whole - 1) == "3"
+
+
+def test_a_name_too_long_for_its_plate_is_its_last_word() -> None:
+    context, stage = make_context(Language.EN, 150), Stage((960, 540))
+    smallest = context.assets.font(stage.frame.text_px(0))
+    whole, last = smallest.size("Aunt Zhou")[0], smallest.size("Zhou")[0]
+    assert name_fitting(context, stage.frame, "Aunt Zhou", whole) == "Aunt Zhou"
+    assert name_fitting(context, stage.frame, "Aunt Zhou", whole - 1) == "Zhou"
+    assert name_fitting(context, stage.frame, "Aunt Zhou", last - 1) == "Aunt Zhou"
+
+
+@pytest.mark.parametrize("winners", [1, 2])
+def test_what_a_win_is_worth_is_never_cut_short(winners: int) -> None:
+    """At the least window, with the largest letters, in English: the longest of what is called out."""
+    context, stage = make_context(Language.EN, 150), Stage((960, 540))
+    score = BASIC._replace(bonuses=(("kong", 1), ("root", 1), ("kong_self_draw", 1)), fan=7)
+    wins = tuple(HandWin(seat, "discard", 3, 0, score) for seat in range(1, 1 + winners))
+    view = crowded(0, 5)
+    script = Script(3.5, payments=(-12, 12, 12, 0), effect=Effect("discard", (1,)))
+    shot = Shot(Won(wins, (), ()), view, view, script).at_effect(0.4)
+    session = new_session(context.presets.ruleset("blood_battle"), "regular", 3)
+    surface, layout = pygame.Surface((960, 540)), lay_out(view, stage.size)
+    drawn = [one.text for one in texts_drawn(lambda: draw_win(surface, context, session, shot, layout, True))]
+    assert not [text for text in drawn if ELLIPSIS in text]
+    assert sum("7 fan" in text for text in drawn) == winners

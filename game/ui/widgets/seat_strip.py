@@ -145,7 +145,11 @@ class SeatStrip:
         surface.blit(paint.panel(rect.size, 14 * self.frame.scale, *pair, edge, 236, 1.6), rect)
 
     def _above_rows(self) -> int:
-        return self.frame.px(HEAD + TILES_OF_MANY + 6)
+        return self._head() + self.frame.px(TILES_OF_MANY + 6)
+
+    def _head(self) -> int:
+        """The height of the name; the second language ends lower than the first."""
+        return self.frame.px(HEAD + (4 if self.frame.wide else 0))
 
     def _often(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Who has won more than once: the hand without the winning tiles, and a row for each win."""
@@ -156,7 +160,7 @@ class SeatStrip:
         count = self.context.words("settle.wins", count=self.count)
         self._who(surface, rect, rect.y + frame.px(24), (count, count))
         height = self.rows().height(rect.w)
-        top, bottom = rect.y + frame.px(HEAD), rect.bottom - height - frame.px(12)
+        top, bottom = rect.y + self._head(), rect.bottom - height - frame.px(12)
         self._tiles(surface, rect.x + frame.px(16), rect.right - frame.px(16), (top, bottom), 40, None)
         self.rows().draw(surface, pygame.Rect(rect.x, rect.bottom - height - frame.px(6), rect.w, height))
 
