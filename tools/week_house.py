@@ -30,9 +30,10 @@ from game.ui.app import Stack
 from game.ui.assets import Assets
 from game.ui.context import open_context
 from game.ui.life_desk import LifeDesk
+from game.ui.preset_order import FIRST
 from game.ui.robot import Robot
 from game.ui.scenes.lesson_offer import LessonOffer
-from game.ui.scenes.new_game import FIRST, MODES, NewGameScene
+from game.ui.scenes.new_game import MODES, NewGameScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene

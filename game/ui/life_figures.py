@@ -13,6 +13,7 @@ from game.ui import paint
 from game.ui.context import Context
 from game.ui.life_parts import columns, panel, pattern_name, section, text_box
 from game.ui.palette import CREAM, GOLD_FLAT, MINUS, MUTED, PLUS, RED, RULE
+from game.ui.preset_order import ids_in_order
 from game.ui.widgets.accounts import signed
 from game.ui.widgets.hand_row import LaidTile, draw_row, lay, row_width, without_win
 from game.ui.widgets.screen import Screen
@@ -35,7 +36,7 @@ def preset_title(context: Context, preset: str) -> str:
 def all_presets(context: Context, statistics: Statistics) -> list[str]:
     """Those played most, then the others that there are."""
     played = sorted(statistics.presets, key=lambda one: statistics.of(one).hands, reverse=True)
-    return [*played, *(one for one in context.presets.ids if one not in played)]
+    return [*played, *(one for one in ids_in_order(context) if one not in played)]
 
 
 def draw_statistics(screen: Screen, surface: pygame.Surface, statistics: Statistics, box: Box, first: int = 0) -> None:

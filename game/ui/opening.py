@@ -9,6 +9,7 @@ from game.presets import ruleset_of
 from game.session.room_table import Wish
 from game.session.table import Session
 from game.ui.context import Context, recorded_session
+from game.ui.preset_order import ids_in_order
 from game.ui.scene import Scene
 
 PRACTICE = "practice"  # the room of a table that is opened straight away
@@ -39,7 +40,7 @@ def _watching(context: Context, options: PlayOptions) -> Scene:
 
     seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
     level = options.difficulty if options.difficulty is not None else context.settings.level
-    presets = (options.preset,) if options.preset is not None else tuple(context.presets.ids)
+    presets = (options.preset,) if options.preset is not None else ids_in_order(context)
     return open_watch(context, Tour(presets, options.rules, level, seed))
 
 
@@ -47,7 +48,7 @@ def open_session(context: Context, options: PlayOptions) -> Session:
     """A table as the options ask for it; raises PresetError for one that can't be had."""
     if options.file is not None:
         return recorded_session(context.presets, options.file)
-    preset = options.preset if options.preset is not None else next(iter(context.presets.ids), None)
+    preset = options.preset if options.preset is not None else next(iter(ids_in_order(context)), None)
     ruleset = ruleset_of(context.presets, preset, options.rules)
     seed = options.seed if options.seed is not None else random.SystemRandom().getrandbits(48)
     level = options.difficulty if options.difficulty is not None else context.settings.level

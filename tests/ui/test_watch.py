@@ -13,6 +13,7 @@ from game.text import Texts
 from game.ui.context import Context
 from game.ui.keys import press
 from game.ui.opening import first_scene
+from game.ui.preset_order import ids_in_order
 from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.demos import DemosScene
 from game.ui.scenes.table import TableScene
@@ -257,6 +258,6 @@ def test_the_command_line_opens_it_too() -> None:
     )
     assert len(scene.session.players) == SEATS and None not in scene.session.players
     every = first_scene(context, PlayOptions(watch=True, at_table=True))
-    assert isinstance(every, WatchScene) and tuple(every.tour.presets) == tuple(context.presets.ids)
+    assert isinstance(every, WatchScene) and tuple(every.tour.presets) == ids_in_order(context)
     with pytest.raises(PresetError):
         first_scene(context, PlayOptions(watch=True, at_table=True, preset="nothing"))

@@ -9,6 +9,7 @@ from game.rulebook.said import Said, tell
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.palette import BRASS, CREAM, GOLD_FLAT, LINE, MUTED, PANEL, Color
+from game.ui.preset_order import presets_in_order
 from game.ui.rules.lines import broken
 from game.ui.rules.pane import Pane
 from game.ui.scene import STAY, Pop, Swap, Transition
@@ -25,15 +26,8 @@ TOP, BOTTOM = 152.0, 36.0  # where content begins, and how far above the window'
 TABS = 7  # presets seen at once
 PAGES = ("sheet", "compare", "lab", "house")
 PAGES_WIDTH = 500.0
-FIRST = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
 LINE_PITCH = 1.36  # of a text's size
 FEW_DIGITS = 10**6
-
-
-def presets_in_order(context: Context) -> list[Ruleset]:
-    """Every preset that can be played: the four oldest, then the others as their files are found."""
-    found = [context.presets.ruleset(name) for name in context.presets.ids]
-    return sorted(found, key=lambda rules: FIRST.index(rules.id) if rules.id in FIRST else len(FIRST))
 
 
 def figure(number: int) -> str:

@@ -24,6 +24,7 @@ from game.ui.life_rooms import RoomCard, deal_button, deal_refusal, first_room, 
 from game.ui.life_wall import WallChoice
 from game.ui.life_worth import draw_figure, worth
 from game.ui.palette import BRASS, CREAM, LINE, PANEL, SOFT
+from game.ui.preset_order import presets_in_order
 from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -33,9 +34,6 @@ from game.ui.widgets.preset_card import PresetCard
 from game.ui.widgets.screen import Screen
 
 LEFT, WIDTH = 64, 1152
-FIRST = (
-    "qq_original", "qq_void_suit", "happy_mahjong", "blood_battle", "exchange_battle", "bloody_flow", "chengdu",
-)  # fmt: skip
 ENDINGS = tuple(HandEnds)
 LEVELS = tuple(PLAYERS)
 SIDE_WIDTH = 320
@@ -61,32 +59,22 @@ class NewGameScene(Screen):
         self.near_flush = False
         self.wall = WallChoice(context, self.refresh)
         self.chance: random.Random = random.SystemRandom()  # deals the walls that nobody has asked for
-        self.presets = self._all_presets()
+        self.presets = presets_in_order(self.context)
         self.chosen = self._first(chosen)
         self.ending = self.rules.hand_ends if self.presets else ENDINGS[0]
         level = context.settings.level
         self.level = level if level in LEVELS else LEVELS[-1]
         self.offset = max(0, self.chosen - CARDS + 1)
 
-    def _all_presets(self) -> list[Ruleset]:
-        """Every preset in the order of their cards."""
-        presets = (self.context.presets.ruleset(name) for name in self.context.presets.ids)
-        return sorted(presets, key=self._place)
-
     def presets_read(self) -> None:
         """Preset files have changed: the same preset stays chosen where it is still there."""
         before = self.rules if self.presets else None
-        self.presets = self._all_presets()
+        self.presets = presets_in_order(self.context)
         self.chosen = self._first(before.id if before is not None else None)
         if self.presets and (before is None or before != self.rules):
             self.ending = self.rules.hand_ends
         self.offset = max(0, min(self.offset, len(self.presets) - CARDS))
         self.refresh()
-
-    def _place(self, rules: Ruleset) -> tuple[int, str]:
-        """The game's own presets first, the person's after them by name."""
-        own = len(FIRST) if rules.id not in FIRST else FIRST.index(rules.id)
-        return own, self.context.preset_name(rules).main
 
     def _first(self, chosen: str | None) -> int:
         wanted = chosen

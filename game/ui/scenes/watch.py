@@ -18,6 +18,7 @@ from game.session.table import Frame, Session
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.learn_desk import Offered, Said
+from game.ui.preset_order import ids_in_order
 from game.ui.scene import STAY, Push, Scene, Swap, Transition
 from game.ui.scenes.settlement import PAD, SettlementScene
 from game.ui.scenes.side_table import SideTable
@@ -87,7 +88,7 @@ def open_watch(context: Context, tour: Tour | None = None) -> WatchScene:
     """Watching from the first preset on, or as `tour` says; raises PresetError for one that can't be had."""
     if tour is None:
         seed = random.SystemRandom().getrandbits(40)
-        tour = Tour(tuple(context.presets.ids), level=context.settings.level, seed=seed)
+        tour = Tour(ids_in_order(context), level=context.settings.level, seed=seed)
     return WatchScene(context, tour, tour.open(context))
 
 

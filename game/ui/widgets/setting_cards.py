@@ -18,6 +18,7 @@ SAMPLES = ("discard", "pong", "kong", "win", "wind", "rain", "coins")  # sounds 
 TABLE_KEYS = ("space", "coach", "auto", "first", "items", "mute")
 KEY_COLUMNS = 2
 HEAD = 30.0  # from the top of a card to the middle of its heading
+DROPPED = "..."  # stands for the beginning of a path; the sign for words cut short would tell of a fault
 
 
 def draw_card(screen: Screen, surface: pygame.Surface, area: Area, heading: str | None = None) -> pygame.Rect:
@@ -54,7 +55,7 @@ def broken(text: str, font: pygame.font.Font, width: int, most: int) -> list[str
     lines = _cut(text, font, width)
     while len(lines) > max(1, most):
         text = text[1:]
-        lines = _cut("…" + text, font, width)
+        lines = _cut(DROPPED + text, font, width)
     return lines
 
 
