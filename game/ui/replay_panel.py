@@ -9,6 +9,7 @@ from game.ui.context import Context
 from game.ui.layout import TableLayout
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, MUTED, SHEET_EDGE, Color
 from game.ui.table_paint import TURN_SIDES, turn_triangle
+from game.ui.widgets.frame import Frame
 
 LIT: Color = (255, 204, 92)
 DARK: Color = (46, 74, 70)
@@ -16,7 +17,7 @@ DARK: Color = (46, 74, 70)
 
 @paint.within(lambda surface, context, layout, *rest: layout.panel)
 def draw_replay_panel(surface: pygame.Surface, context: Context, layout: TableLayout, number: int) -> None:
-    """Draw it; the preset stands below the number of the hand where it fits."""
+    """Draw it; the preset stands below the number of the hand, smaller or in two lines where it is long."""
     frame, rect = layout.stage.frame, layout.panel
     radius = 18 * frame.scale
     paint.add_shadow(surface, rect, radius, max(4, frame.px(8)), 140)
@@ -27,21 +28,38 @@ def draw_replay_panel(surface: pygame.Surface, context: Context, layout: TableLa
     pygame.draw.line(surface, HAIR, (cx, cy - frame.px(22)), (cx, cy + frame.px(22)))
     for side in range(4):
         _turn(surface, layout, side)
-    room = rect.w / 2 - frame.px(26)
+    room = rect.w / 2 - frame.px(22)
     left, right = cx - rect.w * 0.225, cx + rect.w * 0.225
     small, big = context.assets.font(frame.text_px(14)), context.assets.font(frame.text_px(30), "bold")
     up, down = cy - rect.h * 0.2, cy + rect.h * 0.14
     paint.draw_text(surface, context.texts.get("table.left"), small, MUTED, (left, up), "center", max_width=room)
     paint.draw_text(surface, str(layout.view.wall_left), big, CREAM, (left, down), "center", gradient=GOLD)
-    name = context.preset_name(layout.view.ruleset).main
-    brush = all(ord(character) > 0x2E80 for character in name)
-    font = context.assets.font(frame.text_px(19 if brush else 15), "display" if brush else "bold")
-    fits = font.size(name)[0] <= room
-    label = context.texts.get("table.hand", number=number)
-    at = (right, up if fits else cy)
-    paint.draw_text(surface, label, small, MUTED if fits else GOLD_FLAT, at, "center", max_width=room)
-    if fits:
-        paint.draw_text(surface, name, font, GOLD_FLAT, (right, down), "center")
+    label, name = context.texts.get("table.hand", number=number), context.preset_name(layout.view.ruleset).main
+    lines = _lines(context, frame, name, room, down - up)
+    at = (right, up if lines else cy)
+    paint.draw_text(surface, label, small, MUTED if lines else GOLD_FLAT, at, "center", max_width=room)
+    for place, (line, font) in enumerate(lines):
+        y = down + (place - (len(lines) - 1) / 2) * font.get_height() * 0.8 + frame.px(2) * (len(lines) - 1)
+        paint.draw_text(surface, line, font, GOLD_FLAT, (right, y), "center")
+
+
+def _lines(context: Context, frame: Frame, name: str, room: float, height: float) -> list[tuple[str, pygame.font.Font]]:
+    """A preset's name in one line or in two, each with its font; none where it has no room.
+
+    `room` is the width and `height` what lies between the middles of two lines, in pixels.
+    """
+    chinese = all(ord(character) > 0x2E80 for character in name)
+    brush = context.assets.font(frame.text_px(19), "display")
+    if chinese and brush.size(name)[0] <= room:
+        return [(name, brush)]
+    for size in range(16, 12, -1):
+        font = context.assets.font(frame.text_px(size), "bold")
+        lines = [name] if chinese else list(paint.wrapped(name, font, int(room)))
+        fits = all(font.size(line)[0] <= room for line in lines)
+        two = len(lines) == 2 and size <= 14 and font.get_height() * 0.8 <= height
+        if fits and (len(lines) == 1 or two):
+            return [(line, font) for line in lines]
+    return []
 
 
 def _turn(surface: pygame.Surface, layout: TableLayout, side: int) -> None:

@@ -73,6 +73,17 @@ def viewer(context: Context, preset: str = "blood_battle", seed: int = 3, think:
     return scene
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", ["qq_original", "happy_mahjong", "blood_battle", "exchange_battle", "bloody_flow"])
+def test_the_panel_in_the_middle_names_the_preset(tmp_path: Path, language: Language, preset: str) -> None:
+    context = make_context(tmp_path, language=language)
+    scene = viewer(context, preset, 5, think=False)
+    panel = replay_layout(scene.stepper.view, (1280, 720), scene.area, None).panel
+    drawn = texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))
+    words = [text for text, ink in drawn if panel.contains(ink)]
+    assert context.preset_name(context.presets.ruleset(preset)).main in " ".join(words)
+
+
 def listed(context: Context, archive: Archive | None = None) -> ReplaysScene:
     scene = ReplaysScene(context, archive if archive is not None else filled(context))
     scene.resize((1280, 720))

@@ -31,7 +31,7 @@ FILTERS = 44.0
 LIST = TOP + FILTERS + 14
 ROW, ROW_GAP = 55.0, 6.0
 SCROLL = 18.0  # for the bar beside the rows
-FOOT = 120.0
+FOOT = 122.0
 RESULTS: tuple[str | None, ...] = (None, "won", "lost")
 LEAST_FANS: tuple[int | None, ...] = (None, 1, 2, 3, 4, 5)
 BUTTONS: tuple[tuple[str, str | None, Kind], ...] = (
@@ -149,7 +149,7 @@ class ReplaysScene(Screen):
         width = (self.frame.width - 2 * MARGIN - 48) / 5
         found: list[Widget] = []
         for number, (name, icon, kind) in enumerate(BUTTONS):
-            rect = self.frame.rect(MARGIN + number * (width + 12), self.frame.height - 106, width, 50)
+            rect = self.frame.rect(MARGIN + number * (width + 12), self.frame.height - 88, width, 48)
             words = self.context.words(f"replays.{self._word(name)}")
             able = name == "import" or self.hand is not None
             found.append(
@@ -342,7 +342,7 @@ class ReplaysScene(Screen):
             self._empty(surface)
         below = self.said or (self.context.texts.get("replays.keys") if self.hands else "")
         color = CREAM if self.said else MUTED
-        y = self.frame.height - 41
+        y = self.frame.height - 106
         self.text(surface, below, MARGIN, y, 15 if self.said else 14, color, max_width=self.frame.width - 2 * MARGIN)
 
     def _count(self) -> str:
