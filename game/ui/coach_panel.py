@@ -150,13 +150,13 @@ def _row(pen: Pen) -> int:
     return tile_height(pen.frame.px(24)) + pen.line(14) + pen.frame.px(5)
 
 
-def draw_option(pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
-    """One option in a frame: what, how far, what it is worth, and its useful tiles when `full`."""
+def draw_option(pen: Pen, option: Option, y: int, kind: str, full: bool, least: int = 0) -> int:
+    """One option in a frame at least so high: what, how far, what it is worth, and its useful tiles when `full`."""
     first, pad = kind == "best", pen.frame.px(9)
     useful = option.after.useful if full else ()
     width = pen.frame.px(34 if full else 24)
-    tall = option_height(pen, option, full)
-    high = tall - (_row(pen) if useful else 0)
+    own = option_height(pen, option, full)
+    tall, high = max(own, least), own - (_row(pen) if useful else 0)
     box = pygame.Rect(pen.left - pen.frame.px(4), y, pen.room + pen.frame.px(8), tall)
     edge = SELECTED_EDGE if first else HAIR
     pen.surface.blit(paint.panel(box.size, 13 * pen.frame.scale, *INSET, edge, 235, 1.4, False), box)
@@ -168,6 +168,9 @@ def draw_option(pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
     if useful:
         rule(inner, y + high - pen.frame.px(2))
         draw_useful(inner, y + high + pen.frame.px(2), useful, pen.frame.px(24))
+    elif tall - own >= _row(pen) and option.after.shanten is not None and option.after.shanten >= 0:
+        rule(inner, y + high - pen.frame.px(2))
+        inner.text(pen.get("coach.ui.none_left"), (inner.left, y + (high + tall) / 2), 14, MUTED, room=inner.room)
     return y + tall
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -13,10 +14,12 @@ from game.config import Language
 from game.mahjong.actions import Discard
 from game.session.table import Session
 from game.ui import keys
+from game.ui.coach_panel import draw_option
 from game.ui.coach_table import table_rows
 from game.ui.context import Context
 from game.ui.paint import ELLIPSIS
 from game.ui.scene import STAY, Pop, Push
+from game.ui.scenes import review
 from game.ui.scenes.review import ReviewScene, can_review
 from game.ui.scenes.settlement import SettlementScene
 from tests.ai.stand_in import judge
@@ -181,6 +184,24 @@ def table_words(scene: ReviewScene) -> list[str]:
     places = {get(f"coach.seat.{place}"): place for place in PLACES}
     drawn = texts_drawn(lambda: scene.ground(pygame.Surface(scene.frame.size)))
     return [places[words] for words, *_ in drawn if words in places]
+
+
+def test_the_cards_of_both_options_end_on_one_line(context: Context, monkeypatch: pytest.MonkeyPatch) -> None:
+    ends: list[int] = []
+
+    def noted(*args: Any) -> int:
+        ends.append(draw_option(*args))
+        return ends[-1]
+
+    monkeypatch.setattr(review, "draw_option", noted)
+    scene, uneven = opened(context, "blood_battle", 3), 0
+    for at, item in enumerate(scene.items):
+        scene._show(at)
+        ends.clear()
+        texts_drawn(lambda: scene.ground(pygame.Surface(scene.frame.size)))
+        assert len(set(ends)) == 1
+        uneven += not item.played.after.useful and bool(item.advice.best.after.useful)
+    assert uneven
 
 
 def test_the_table_as_it_lay_fills_what_room_is_left(context: Context) -> None:

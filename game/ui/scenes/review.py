@@ -263,9 +263,10 @@ class ReviewScene(Screen):
         """What was advised at the left, what was played at the right, and why below; returns where it ends."""
         left, right = self._halves(pen)
         full = self._full(left, item, y)
+        high = max(option_height(left, one, full) for one in (item.advice.best, item.played))
         ends = (
-            self._option(left, item.advice.best, y, "best", full),
-            self._option(right, item.played, y, "played", full),
+            self._option(left, item.advice.best, y, "best", full, high),
+            self._option(right, item.played, y, "played", full, high),
         )
         return self._why(pen, item, max(ends) + pen.frame.px(12), bottom)
 
@@ -274,8 +275,8 @@ class ReviewScene(Screen):
         high = option_height(pen, item.advice.best, True)
         return y + high + pen.frame.px(150) < pen.frame.px(self.frame.height - FOOT)
 
-    def _option(self, pen: Pen, option: Option, y: int, kind: str, full: bool) -> int:
-        y = draw_option(pen, option, y, kind, full)
+    def _option(self, pen: Pen, option: Option, y: int, kind: str, full: bool, least: int = 0) -> int:
+        y = draw_option(pen, option, y, kind, full, least)
         if not option.dangers or self.frame.text != 1:
             return y
         return draw_dangers(pen, self.session, option, y + pen.frame.px(8), reasoned=False)
