@@ -15,7 +15,8 @@ from game.ui.life_icons import draw_picture
 from game.ui.life_parts import level_name
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, MUTED, WARM
 from game.ui.scene import STAY, Pop, Transition
-from game.ui.table_sprites import RAY_FRAMES, rays
+from game.ui.table_sprites import RAY_FRAMES
+from game.ui.table_weather import LEVELS, WHEEL
 from game.ui.widgets.labels import title
 from game.ui.widgets.screen import Screen
 
@@ -95,7 +96,7 @@ class LevelScene(Screen):
         step = 0 if self.still else int(self.age * TURNS) % RAY_FRAMES
         kept = surface.get_clip()
         surface.set_clip(self.box.inflate(-4, -4))
-        wheel = pygame.transform.smoothscale(rays(step), (side, side))
+        wheel = WHEEL.turned(step, side, LEVELS)
         surface.blit(wheel, wheel.get_rect(center=at), special_flags=pygame.BLEND_ADD)
         surface.set_clip(kept)
 

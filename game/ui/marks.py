@@ -35,7 +35,7 @@ def _filled(points: Sequence[Point], color: tuple[int, ...]) -> tuple[pygame.Sur
 
 
 def _mark(surface: pygame.Surface, outline: Outline, center: Point, size: float, color: Color) -> None:
-    picture, (left, top) = _mark_of(outline, size, color)
+    picture, (left, top) = _mark_of(outline, round(size * FINE) / FINE, color)  # one that grows is a few pictures
     surface.blit(picture, (round(center[0]) + left, round(center[1]) + top))
 
 
