@@ -116,7 +116,7 @@ class NewGameScene(Screen):
             *self._wall_field(),
             Button(
                 name="start",
-                rect=frame.rect(self.x + WIDTH - 300, self.low + self.low_height - 88, 280, 68),
+                rect=frame.rect(self.x + WIDTH - 300, self.low + self.low_height - 80, 280, 64),
                 words=self.context.words("new.start"),
                 kind="primary",
                 size=30,
@@ -155,7 +155,7 @@ class NewGameScene(Screen):
 
     def _figure_y(self, row: int) -> float:
         """The middle of a row of what a hand is about."""
-        return self.low + 62 + (self.low_height - 100 - 60) * (row + 0.5) / FIGURES
+        return self.low + 60 + (self.low_height - 100 - 51) * (row + 0.5) / FIGURES
 
     def _options(self) -> list[Widget]:
         width = OPTIONS

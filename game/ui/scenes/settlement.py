@@ -322,10 +322,13 @@ class SettlementScene(Screen):
         width = WIDTH - 2 * PAD - self.used - next_width - 16
         font = self.context.assets.font(self.frame.text_px(HINT.size))
         x, y = self.x + PAD + self.used, self.y + self.height - 67
-        if below is None or (not self.frame.wide and font.size(hint.main)[0] > width * self.frame.scale):
-            text_box(self, surface, hint.main, (x, y, width, 48.0), HINT.size, HINT.color)
+        main, too_long = hint.main, font.size(hint.main)[0] > width * self.frame.scale
+        if too_long and not self.frame.wide and BETWEEN in main:
+            main, below = main.split(BETWEEN, 1)  # a line for each key
+        elif below is None or (too_long and not self.frame.wide):
+            text_box(self, surface, main, (x, y, width, 48.0), HINT.size, HINT.color)
             return
-        text_box(self, surface, hint.main, (x, y, width, 24.0), HINT.size, HINT.color)
+        text_box(self, surface, main, (x, y, width, 24.0), HINT.size, HINT.color)
         text_box(self, surface, below, (x, y + 24, width, 24.0), HINT.size, HINT.color)
 
     def ground(self, surface: pygame.Surface) -> None:
@@ -353,4 +356,5 @@ class SettlementScene(Screen):
         return SeatColumn(strips, place, self.frame, self.column.page if self.column is not None else 0)
 
 
+BETWEEN = " · "  # stands between the keys of the hint
 HINT = Style(size=14, color=MUTED, weight="medium")
