@@ -87,7 +87,7 @@ def _preset(
 
 def _shape(surface: pygame.Surface, shape: str, at: tuple[int, int], px: int) -> None:
     if shape == "disc":
-        pygame.draw.circle(surface, GOLD_FLAT, at, px / 2)
+        paint.disc(surface, at, px / 2, (GOLD_FLAT, GOLD_FLAT), None)
     elif shape == "box":
         pygame.draw.rect(surface, GOLD_FLAT, pygame.Rect(at[0] - px // 2, at[1] - px // 2, px, px).inflate(-2, -2))
     elif shape == "triangle":

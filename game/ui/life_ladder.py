@@ -99,7 +99,7 @@ def _row_ground(
     if now in numbers:
         surface.blit(paint.panel(frame.rect(*box).size, 10 * frame.scale, (74, 70, 34), (44, 44, 24), None, 150),
                      frame.rect(*box))  # fmt: skip
-    else:
+    elif min(numbers) > 1:  # the lowest stands on the edge of the card
         pygame.draw.line(surface, RULE, frame.point(x + 6, y + height), frame.point(x + width - 6, y + height))
     reached = min(numbers) <= now
     draw_pepper(surface, frame, pepper, x + 26, y + height / 2, 44, not reached)
@@ -134,5 +134,5 @@ def _step(
         mark(surface, at, radius * 1.25, (70, 34, 8))
     color = PLUS if number == now else CREAM if number < now else MUTED
     screen.text(
-        surface, threshold(screen, level.points), x, y + height / 2 + 15, 15, color, "center", max_width=width - 4
+        surface, threshold(screen, level.points), x, y + height / 2 + 15, 15, color, "center", max_width=width - 12
     )

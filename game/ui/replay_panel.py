@@ -46,7 +46,7 @@ def draw_replay_panel(surface: pygame.Surface, context: Context, layout: TableLa
 def _lines(context: Context, frame: Frame, name: str, room: float, height: float) -> list[tuple[str, pygame.font.Font]]:
     """A preset's name in one line or in two, each with its font; none where it has no room.
 
-    `room` is the width and `height` what lies between the middles of two lines, in pixels.
+    `room` is the width and `height` what lies between the middles of the line above and of the name, in pixels.
     """
     chinese = all(ord(character) > 0x2E80 for character in name)
     brush = context.assets.font(frame.text_px(19), "display")
@@ -54,10 +54,9 @@ def _lines(context: Context, frame: Frame, name: str, room: float, height: float
         return [(name, brush)]
     for size in range(16, 12, -1):
         font = context.assets.font(frame.text_px(size), "bold")
-        lines = [name] if chinese else list(paint.wrapped(name, font, int(room)))
-        fits = all(font.size(line)[0] <= room for line in lines)
-        two = len(lines) == 2 and size <= 14 and font.get_height() * 0.8 <= height
-        if fits and (len(lines) == 1 or two):
+        lines = [name] if font.size(name)[0] <= room else name.rsplit(" ", 1)
+        low = len(lines) == 1 or (size <= 14 and font.get_height() * 1.12 <= height)
+        if low and all(font.size(line)[0] <= room for line in lines):
             return [(line, font) for line in lines]
     return []
 

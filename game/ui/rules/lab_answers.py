@@ -13,7 +13,7 @@ from game.rulebook.position import SELF_DRAW, Position
 from game.rulebook.said import say
 from game.rulebook.study import Option, Study, Worth
 from game.ui import paint
-from game.ui.palette import BRASS, CREAM, GOLD, HAIR, INSET, MINUS, MUTED, PLUS, RED, RULE, SOFT
+from game.ui.palette import BRASS, CREAM, GOLD, HAIR, INSET, MINUS, MUTED, PLUS, RED, RULE, SOFT, Color
 from game.ui.rules.frame import RulesScreen, figure
 from game.ui.rules.pane import Block
 from game.ui.rules.tiles import draw_groups, row_height
@@ -28,6 +28,7 @@ COLUMNS = 2
 PILL, PLUS_ROOM = 28.0, 26.0  # a pill's height, and what lies between two
 OUT, STEPS, USEFUL, TOTAL = 30.0, 76.0, 152.0, 46.0  # columns of the discards
 USEFUL_SHOWN = 7
+GONE: Color = (88, 104, 92)  # the outline of a copy that is not left
 
 
 # ---- the win
@@ -209,8 +210,8 @@ def _wait(
     screen.text(surface, copies, text_left, y + height * 0.3, 15, CREAM, max_width=middle - 52)
     for pip in range(4):
         center = frame.point(text_left + 5 + 14 * pip, y + height * 0.72)
-        color = PLUS if pip < left else (70, 84, 74)
-        pygame.draw.circle(surface, color, center, max(3, frame.px(4.5)), 0 if pip < left else 1)
+        pair, edge = ((PLUS, PLUS), None) if pip < left else (INSET, GONE)
+        paint.disc(surface, center, max(3, frame.px(4.5)), pair, edge)
     room = width - middle - 10
     fan = get("rules.lab.worth", fan=worth.fan)
     screen.text(surface, fan, x + width - 10, y + height * 0.3, 15, PLUS, "midright", True, room)

@@ -240,4 +240,4 @@ class DemoTableScene(Screen):
         for number in range(len(self.showing.stops)):
             at, now = frame.point(left + 4 + DOT_PITCH * number, y), number == self.showing.number
             color = GOLD_FLAT if number <= self.showing.number else RULE
-            pygame.draw.circle(surface, color, at, max(2, frame.px(4.5 if now else 3)))
+            paint.disc(surface, at, max(2, frame.px(4.5 if now else 3)), (color, color), None)

@@ -13,7 +13,7 @@ from game.ui import paint
 from game.ui.context import Context
 from game.ui.fault_words import told_system
 from game.ui.life_name_field import NameField
-from game.ui.palette import GOLD, MUTED, PLUS, SOFT, WARM, Color
+from game.ui.palette import GOLD, HAIR, MUTED, PLUS, SOFT, WARM, Color
 from game.ui.rules import clipboard
 from game.ui.rules.house_files import (
     MOST_ID,
@@ -239,8 +239,12 @@ class SaveScene(Screen):
         room, width = low - y, WIDTH - 2 * PAD
         context, preset = self.context, self.values["id"]
         path = self.made or place_of(context.presets, context.folders.presets, preset) or ""
-        self._lines(surface, str(path), (self.x + PAD, y, width, room * 0.5), 15, MUTED)
-        self._lines(surface, self.said[0], (self.x + PAD, y + room * 0.5, width, room * 0.5), 17, self.said[1])
+        self._lines(surface, str(path), (self.x + PAD, y, width, room * 0.45), 15, MUTED)
+        below = (self.x + PAD, y + room * 0.45, width, room * 0.55)
+        if self.said[0]:
+            line = self.frame.px(below[1])
+            pygame.draw.line(surface, HAIR, (self.frame.px(below[0]), line), (self.frame.px(below[0] + width), line))
+        self._lines(surface, self.said[0], below, 17, self.said[1])
 
     def _lines(
         self, surface: pygame.Surface, text: str, box: tuple[float, float, float, float], size: float, color: Color

@@ -200,5 +200,19 @@ class ShopScene(Screen):
         mode = mode_words(self.context.texts, self.context.session)
         if mode is not None:
             right = self._pill(surface, mode, self.x + WIDTH * 0.6, right, y + FOOT / 2) - 20
-        note = self.context.texts.get("shop.note")
-        text_box(self, surface, note, (self.x + 20, y + 4, right - self.x - 20, FOOT - 8), 16, SOFT)
+        left, middle = self.x + 50, y + FOOT / 2
+        paint.disc(surface, self.frame.point(self.x + 29, middle), self.frame.px(11), QUIET, GOLD_FLAT)
+        self.text(surface, "i", self.x + 29, middle, 15, GOLD_FLAT, "center", bold=True)
+        self._note(surface, left, y, right - left)
+
+    def _note(self, surface: pygame.Surface, x: float, y: float, width: float) -> None:
+        """What is true of all items; below it in the other language where each has room in a line."""
+        note = self.context.words("shop.note")
+        sizes = ((note.main, 16.0), (note.other or "", 14.0))
+        fonts = [self.context.assets.font(self.frame.text_px(size)) for _, size in sizes]
+        fits = all(font.size(text)[0] <= self.frame.px(width) for font, (text, _) in zip(fonts, sizes, strict=True))
+        if not (self.frame.wide and note.other and fits):
+            text_box(self, surface, note.main, (x, y + 4, width, FOOT - 8), 16, SOFT)
+            return
+        text_box(self, surface, note.main, (x, y + 5, width, FOOT / 2 - 4), 16, SOFT)
+        text_box(self, surface, note.other, (x, y + FOOT / 2, width, FOOT / 2 - 6), 14, MUTED)

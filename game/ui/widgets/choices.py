@@ -166,7 +166,7 @@ class Segments(Widget):
         line = cell.centery - font.get_height() / 2 + font.get_ascent()
         top = line - max((one[3] for one in letters), default=0)
         low = line - min((one[2] for one in letters), default=0)
-        return max(0, round(min(low + frame.px(2) - cell.bottom, (top + low) / 2 - cell.centery)))
+        return max(0, round(min(low + frame.px(1) - cell.bottom, (top + low) / 2 - cell.centery)))
 
 
 @dataclass(kw_only=True)
