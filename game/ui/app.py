@@ -12,7 +12,7 @@ import pygame
 from game.config import PlayOptions, UserFolders, resource_root
 from game.core.record import RecordError
 from game.session.thinker import Thinker
-from game.ui import calm, keys
+from game.ui import calm, keeping, keys
 from game.ui.assets import Assets
 from game.ui.bounce import Bounce
 from game.ui.context import Context, open_context
@@ -71,12 +71,17 @@ class App:
     def show_fullscreen(self) -> None:
         """Follow the setting."""
         self.window.fill_screen(self.context.settings.fullscreen)
-        self.stack.resize(self.window.size)
-        self.exposed = True
+        self._lay_out(self.window.size)
 
     def show_anew(self) -> None:
         """Lay out and paint every scene anew, those below too."""
-        self.stack.resize(self.stack.size)
+        self._lay_out(self.stack.size)
+
+    def _lay_out(self, size: tuple[int, int]) -> None:
+        """Lay out for a window of `size`; nothing is kept of what was made for another one, or in another look."""
+        keeping.new_size()
+        self.assets.let_go()
+        self.stack.resize(size)
         self.exposed = True
 
     # ---- the loop
@@ -217,8 +222,7 @@ class App:
 
     def _resized(self) -> None:
         self.window.resized(self.context.settings.fullscreen)
-        self.stack.resize(self.window.size)
-        self.exposed = True
+        self._lay_out(self.window.size)
 
     def _spoil(self) -> None:
         """The window no longer shows what the screen has drawn: the next picture is a whole one."""

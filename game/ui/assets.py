@@ -116,6 +116,13 @@ class Assets:
         self._pictures: dict[tuple[Any, ...], pygame.Surface] = {}
         self._looks = appearance.current()
 
+    def let_go(self) -> None:
+        """Keep nothing of the present sizes: the window or its letters get another."""
+        self._fonts.clear()
+        self._sprites.clear()
+        self._pictures.clear()
+        self._taken = 0
+
     # ---- fonts
 
     def font(self, px: int, weight: Weight = "medium") -> pygame.font.Font:

@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache, wraps
 from typing import Literal, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.ui import appearance
+from game.ui.keeping import of_this_size
 from game.ui.marks import Point, brass_line, coin, cross, disc, lozenge, polygon, star, tick, triangle
 from game.ui.palette import Color, Pair, plainer
 from game.ui.shapes import (
@@ -199,7 +201,7 @@ def _fitted(font: pygame.font.Font, text: str, max_width: int) -> tuple[pygame.f
     return font, shortened(text, font, max_width)
 
 
-_sizes: dict[pygame.font.Font, Callable[[], pygame.font.Font | None]] = {}
+_sizes: WeakKeyDictionary[pygame.font.Font, Callable[[], pygame.font.Font | None]] = WeakKeyDictionary()
 
 
 def register_smaller(font: pygame.font.Font, smaller: Callable[[], pygame.font.Font | None]) -> None:
@@ -287,3 +289,7 @@ def pieces(text: str) -> list[str]:
         else:
             found.append(character)
     return found
+
+
+for _of_fonts in (gradient_text, _plain_text, _text_shadow, shortened, _fitted, missing, wrapped):
+    of_this_size(_of_fonts.cache_clear)

@@ -12,7 +12,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui import appearance
-from game.ui.keeping import LARGE, kept
+from game.ui.keeping import LARGE, kept, of_this_size
 from game.ui.palette import Color, lift, mix
 
 Size = tuple[int, int]
@@ -85,6 +85,7 @@ def _mask(size: Size, radius: float, rim: float | None) -> pygame.Surface:
 
 
 _small_mask = lru_cache(maxsize=FEW_MASKS)(_mask)
+of_this_size(_small_mask.cache_clear)
 
 
 def _widened(slim: pygame.Surface, width: int, cut: int) -> pygame.Surface:
@@ -132,7 +133,7 @@ def panel(
     return _panel(size, radius, top, bottom, edge, alpha, edge_width, sheen)
 
 
-@kept(512)
+@kept
 def _panel(
     size: Size,
     radius: float,
@@ -163,7 +164,7 @@ def _panel(
     return surface
 
 
-@kept(256)
+@kept
 def ring(size: Size, radius: float, color: Color, width: float = 2.2) -> pygame.Surface:
     """A rounded outline of one colour."""
     surface = rounded_mask((max(1, size[0]), max(1, size[1])), radius, width).copy()
@@ -181,7 +182,7 @@ def _blurred(surface: pygame.Surface, blur: int) -> pygame.Surface:
     return pygame.transform.box_blur(once, max(1, blur))
 
 
-@kept(256)
+@kept
 def glow(size: Size, radius: float, blur: int, color: Color, gain: float = 1.0) -> tuple[pygame.Surface, int]:
     """Light round a rounded rectangle, to be blitted with BLEND_ADD, and how far it reaches beyond the rectangle."""
     pad = blur * 3
@@ -198,7 +199,7 @@ def glow(size: Size, radius: float, blur: int, color: Color, gain: float = 1.0) 
     return _sliced(whole, 2 * pad + math.ceil(radius) + 1, make), pad
 
 
-@kept(256)
+@kept
 def soft_shadow(size: Size, radius: float, blur: int, alpha: int = 140) -> tuple[pygame.Surface, int]:
     """The shadow of a rounded rectangle, and how far it reaches beyond it."""
     pad = blur * 3

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets, Sprite
+from game.ui.keeping import of_this_size
 from game.ui.palette import Color
 from game.ui.table_piece import Key, Piece, face_name
 
@@ -71,6 +72,9 @@ def tinted(picture: pygame.Surface, color: Color) -> pygame.Surface:
     copy = picture.copy()
     copy.fill(color, special_flags=pygame.BLEND_RGB_MULT)
     return copy
+
+
+of_this_size(tinted.cache_clear)
 
 
 def draw_ring(surface: pygame.Surface, one: Piece, color: Color, scale: float, width: float = 2.2) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import gc
 import weakref
+from pathlib import Path
 
 import pygame
 import pytest
 
-from game.ui import keeping, shapes
+from game.config import PlayOptions, UserFolders
+from game.ui import keeping, paint, shapes
+from game.ui.app import App
 from game.ui.calm import Broom
 from game.ui.keeping import Hoard, bytes_of, kept
 from game.ui.shapes import panel, rounded_mask
@@ -40,7 +43,7 @@ def test_large_pictures_make_room_for_each_other_and_the_last_one_stays(monkeypa
 def test_a_picture_is_made_once_for_the_same_arguments() -> None:
     made: list[tuple[tuple[int, int], int]] = []
 
-    @kept(8)
+    @kept
     def picture(size: tuple[int, int], tone: int) -> pygame.Surface:
         made.append((size, tone))
         return pygame.Surface(size)
@@ -49,6 +52,25 @@ def test_a_picture_is_made_once_for_the_same_arguments() -> None:
         assert picture(size, 1) is picture(size, 1)
         assert picture(size, 2) is not picture(size, 1)
     assert made == [((8, 8), 1), ((8, 8), 2), ((SIDE, SIDE), 1), ((SIDE, SIDE), 2)]
+
+
+def test_nothing_of_one_size_is_kept_for_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    app = App(PlayOptions(preset="blood_battle", seed=3, data_dir=tmp_path, at_table=True), UserFolders(tmp_path))
+    try:
+        found = []
+        for size in ((1280, 720), (1100, 640), (1366, 768), (1280, 720)):
+            app.window.surface = pygame.display.set_mode(size)
+            app._resized()
+            app._draw()
+            assets = app.assets
+            letters = len(assets._fonts), paint.gradient_text.cache_info().currsize
+            found.append((keeping.SMALL_ONES.taken, len(assets._sprites), len(assets._pictures), *letters))
+        assert found[0] == found[3]
+        assert min(found[0]) > 0
+    finally:
+        app.context.life.close()
+        app.thinker.close()
 
 
 def test_large_masks_are_not_kept() -> None:
