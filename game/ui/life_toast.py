@@ -13,14 +13,19 @@ SHORTEST, A_CHARACTER = 2.4, 0.055  # seconds that a sentence stays: at least, a
 WIDEST, TOP, PAD = 760, 14, 16
 MOST_LINES, MOST_CHARACTERS = 6, 800  # a path may be thousands of characters long
 LONGEST = 12.0  # seconds
+SEEN = 1.0  # seconds after which a sentence makes room for the next
 
 
 class Toasts:
-    """One sentence after the other, the rest wait; `update` tells when the screen has to be drawn anew."""
+    """One sentence after the other; `update` tells when the screen has to be drawn anew.
+
+    A sentence that has been seen makes room for a new one at once, so that what was just pressed is answered;
+    of several said together each has its time.
+    """
 
     def __init__(self) -> None:
         self.waiting: list[str] = []
-        self.left = 0.0
+        self.left = self.shown = 0.0  # seconds
         self._below: tuple[pygame.Surface, pygame.Rect] | None = None
 
     @property
@@ -34,17 +39,26 @@ class Toasts:
             return
         self.waiting.append(sentence)
         if len(self.waiting) == 1:
-            self.left = _seconds(sentence)
+            self._begin()
+        elif len(self.waiting) == 2 and self.shown >= SEEN:
+            del self.waiting[0]
+            self._begin()
+
+    def _begin(self) -> None:
+        """The first sentence is shown from now on."""
+        self.left, self.shown = _seconds(self.waiting[0]), 0.0
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; returns whether another sentence, or none, is to be seen."""
         if not self.waiting:
             return False
         self.left -= dt
+        self.shown += dt
         if self.left > 0:
             return False
         del self.waiting[0]
-        self.left = _seconds(self.waiting[0]) if self.waiting else 0.0
+        if self.waiting:
+            self._begin()
         return True
 
     def lift(self, surface: pygame.Surface) -> None:

@@ -93,6 +93,30 @@ def test_they_are_kept_as_a_file_that_reads_as_the_same_rules(tmp_path: Path) ->
     assert scene.house.base == "qq_void_suit" and len(scene.house.changes) == 3
 
 
+def test_the_name_is_typed_at_once_and_enter_twice_saves(tmp_path: Path) -> None:
+    scene = house(tmp_path)
+    scene.house.set("fan_cap", 4)
+    dialog = saving(scene)
+    assert dialog.listening == "name"
+    press(dialog, "delete")  # type: ignore[arg-type]
+    write(dialog, "Tea Rules")  # type: ignore[arg-type]
+    press(dialog, "enter")  # type: ignore[arg-type]
+    assert dialog.listening is None and dialog.values == {"name": "Tea Rules", "id": "tea_rules"}
+    press(dialog, "enter")  # type: ignore[arg-type]
+    assert dialog.made == tmp_path / "presets" / "tea_rules.yaml"
+
+
+def test_escape_goes_back_from_a_name_that_was_not_touched_and_drops_one_that_was(tmp_path: Path) -> None:
+    scene = house(tmp_path)
+    scene.house.set("fan_cap", 4)
+    assert isinstance(press(saving(scene), "escape"), Pop)  # type: ignore[arg-type]
+    dialog = saving(scene)
+    before = dict(dialog.values)
+    write(dialog, "!")  # type: ignore[arg-type]
+    assert not isinstance(press(dialog, "escape"), Pop) and dialog.values == before  # type: ignore[arg-type]
+    assert isinstance(press(dialog, "escape"), Pop)  # type: ignore[arg-type]
+
+
 def test_overwriting_asks_and_an_own_preset_keeps_what_it_extends(tmp_path: Path) -> None:
     context = make_context(tmp_path)
     (tmp_path / "presets").mkdir()

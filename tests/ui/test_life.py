@@ -25,7 +25,7 @@ from game.ui.life_desk import LifeDesk, coin_rows
 from game.ui.life_icons import ITEMS, PICTURES, picture
 from game.ui.life_parts import text_box
 from game.ui.life_peppers import PEPPERS
-from game.ui.life_toast import Toasts
+from game.ui.life_toast import SEEN, Toasts
 from game.ui.life_worth import worth
 from game.ui.scene import Pop, Push, Stay, Swap
 from game.ui.scenes.leave import LeaveScene
@@ -209,6 +209,19 @@ def test_toasts_are_said_one_after_the_other() -> None:
     assert toasts.update(10)
     assert toasts.text is None
     assert not toasts.update(10)
+
+
+def test_a_toast_that_has_been_seen_makes_room_for_the_next() -> None:
+    toasts = Toasts()
+    toasts.say("saved, as long as it takes to read all of this twice")
+    toasts.update(SEEN - 0.1)
+    toasts.say("bought")
+    assert toasts.text != "bought"  # said almost together: each has its time
+    assert toasts.update(20) and toasts.text == "bought"
+    toasts.update(SEEN)
+    toasts.say("bought again")
+    assert toasts.waiting == ["bought again"]
+    assert not toasts.update(1.0) and toasts.update(20) and toasts.text is None
 
 
 def test_a_toast_leaves_nothing_behind() -> None:

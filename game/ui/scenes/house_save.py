@@ -80,6 +80,13 @@ class SaveScene(Screen):
         self.focus.replace(self._shares() if self.made is not None else self._fields())
         if self.focus.focused is None:
             self.focus.focus("name" if self.made is None else "close")
+            self._begin_typing()
+
+    def _begin_typing(self) -> None:
+        """The name can be typed at once."""
+        focused = self.focus.focused
+        if isinstance(focused, NameField) and focused.activate():
+            self.field = focused
 
     def _fields(self) -> list[Widget]:
         found: list[Widget] = []
@@ -142,9 +149,12 @@ class SaveScene(Screen):
                 at = self.field.name
                 self._keep()
                 self.refresh()
-                self.focus.focus("id" if at == "name" else "confirm")
+                self.focus.focus("id" if at == "name" and self._own_id else "confirm")
             case "drop":
+                untouched = self.field.draft == self.field.text
                 self.field.close()
+                if untouched:
+                    return Pop()
                 self.field = None
                 self.refresh()
             case "changed":
@@ -158,11 +168,12 @@ class SaveScene(Screen):
         if self.field is None:
             return
         self.field.close()
-        name, self.values[self.field.name] = self.field.name, self.field.draft.strip()
+        name, typed = self.field.name, self.field.draft.strip()
+        changed, self.values[name] = typed != self.values[name], typed
         self.field, self.asked = None, None
         if name == "id":
             self._own_id = True
-        elif not self._own_id:
+        elif changed and not self._own_id:
             self.values["id"] = free_id(self.context, self.values["name"])
 
     def _save(self) -> None:
