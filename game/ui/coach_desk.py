@@ -172,7 +172,8 @@ class CoachDesk:
         left = max(rect.right for rect in self._standing()) + frame.px(8)
         buttons = [spot.rect.left for spot in layout.buttons]
         right = min([*buttons, frame.px(layout.stage.width - 36)]) - frame.px(8)
-        over = 38 if self.advice is not None else 24 if self._pointed_piece() is not None else 8
+        tag = self.context.assets.font(frame.text_px(14), "bold").get_height() / frame.scale + 17
+        over = max(38, tag) if self.advice is not None else 24 if self._pointed_piece() is not None else 8
         bottom = hand.top - frame.px(over)
         return pygame.Rect(left, 0, right - left, bottom)
 

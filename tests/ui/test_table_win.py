@@ -7,7 +7,7 @@ import pytest
 
 from game.config import Language
 from game.mahjong.events import HandWin, Won
-from game.ui import appearance
+from game.ui import appearance, coach_desk
 from game.ui.choreography import WIN_KINDS, Effect, Script
 from game.ui.context import new_session
 from game.ui.layout import lay_out
@@ -21,6 +21,7 @@ from game.ui.timeline import Shot
 from tests.ui.test_kit import open_display, shared_assets
 from tests.ui.test_layout import crowded
 from tests.ui.test_table_racks import BASIC
+from tools.screenshots import table as coached_table
 from tools.text_audit import make_context, texts_drawn
 
 SIZES = ((960, 540), (1280, 720), (1920, 1080))
@@ -88,3 +89,16 @@ def test_what_a_win_is_worth_is_never_cut_short(winners: int) -> None:
     drawn = [one.text for one in texts_drawn(lambda: draw_win(surface, context, session, shot, layout, True))]
     assert not [text for text in drawn if ELLIPSIS in text]
     assert sum("7 fan" in text for text in drawn) == winners
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_plate_of_waits_lies_above_the_tags_of_the_coach(monkeypatch: pytest.MonkeyPatch, text: int) -> None:
+    plates: list[pygame.Rect] = []
+    tags: list[pygame.Rect] = []
+    monkeypatch.setattr(coach_desk.WaitsPlate, "draw", lambda plate, surface, rect: plates.append(rect))
+    monkeypatch.setattr(coach_desk, "draw_tag", lambda pen, words, rect, *rest: tags.append(rect))
+    scene = coached_table(make_context(Language.EN, text, reduced_motion=True))
+    scene.resize((960, 540))
+    scene.draw(pygame.Surface((960, 540)))
+    assert len(plates) == 1 and len(tags) == 2
+    assert plates[0].bottom <= min(tag.top for tag in tags)
