@@ -148,7 +148,7 @@ class PauseScene(Screen):
         inner = self.box.inflate(-frame.px(12), -frame.px(12))
         surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
         heading = words("pause.title")
-        at = frame.point(self.middle, self.top + 46)
+        at = frame.point(self.middle, self.top + (46 if frame.text == 1 else 52))
         title(surface, self.context.assets, frame, heading.main, at, 46, GOLD, "center")
         if frame.wide and heading.other is not None:
             self.text(surface, heading.other, self.middle, self.top + 82, 14, MUTED, "center", bold=True)
