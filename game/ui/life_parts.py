@@ -33,7 +33,7 @@ def head(screen: Screen, surface: pygame.Surface, text_id: str, x: float, y: flo
     """The title behind the back button and the line below."""
     rect = screen.headline(surface, text_id, x + 56, y, 42)
     line = screen.frame.px(y + 30)
-    paint.brass_line(surface, screen.frame.px(x), screen.frame.px(x + width), line)
+    paint.brass_line(surface, screen.frame.px(x), screen.frame.px(x + width), line, screen.frame.scale)
     return rect
 
 

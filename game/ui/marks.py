@@ -109,11 +109,13 @@ def _fading_line(width: int, thickness: int) -> pygame.Surface:
     return line
 
 
-def brass_line(surface: pygame.Surface, left: int, right: int, y: int) -> None:
-    """A hairline that fades at both ends, a lozenge in its middle."""
-    surface.blit(_fading_line(max(2, right - left), 1), (left, y))
-    middle = (left + right) / 2
-    polygon(surface, [(middle - 5, y), (middle, y - 3), (middle + 5, y), (middle, y + 3)], (226, 188, 108))
+def brass_line(surface: pygame.Surface, left: int, right: int, y: int, scale: float = 1.0) -> None:
+    """A line that fades at both ends, a lozenge in its middle; both grow in windows of a larger `scale`."""
+    scale = max(1.0, scale)
+    thick = round(scale * 0.8)
+    surface.blit(_fading_line(max(2, right - left), max(1, thick)), (left, y - (thick - 1) // 2))
+    middle, wide, high = (left + right) / 2, 5 * scale, 3 * scale
+    polygon(surface, [(middle - wide, y), (middle, y - high), (middle + wide, y), (middle, y + high)], (226, 188, 108))
 
 
 def disc(

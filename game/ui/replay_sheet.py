@@ -120,7 +120,9 @@ class ReplaySheet(Screen):
             picture = pygame.Surface(size).convert()
             self.backdrop(picture)
             self._title_end = self.headline(picture, "replay.title", MARGIN + 58, 68, 42).right
-            paint.brass_line(picture, self.frame.px(MARGIN), size[0] - self.frame.px(MARGIN), self.frame.px(98))
+            paint.brass_line(
+                picture, self.frame.px(MARGIN), size[0] - self.frame.px(MARGIN), self.frame.px(98), self.frame.scale
+            )
             for box in self._boxes:
                 self._card(picture, box)
             self._still = (state, picture)

@@ -150,7 +150,7 @@ def heading(surface: pygame.Surface, context: Context, frame: Frame, overlay: Ov
     right = draw_label(surface, context.assets, frame, words, spot, style).left - frame.px(12)
     x = left.right + frame.px(22)
     draw_label(surface, context.assets, frame, context.words(f"table.{kind}.line"), (x, y), Style(size=18), right - x)
-    paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), box.y + frame.px(70))
+    paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), box.y + frame.px(70), frame.scale)
 
 
 def card_ground(

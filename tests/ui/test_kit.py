@@ -409,6 +409,14 @@ def test_choices_follow_keys_and_mouse() -> None:
     assert slider.value == 20
 
 
+@pytest.mark.parametrize(("scale", "high"), [(0.75, 6), (1.0, 6), (3.0, 18)])
+def test_the_lozenge_of_a_line_grows_with_the_window(scale: float, high: int) -> None:
+    surface = pygame.Surface((200, 40), pygame.SRCALPHA, 32)
+    paint.brass_line(surface, 0, 200, 20, scale)
+    column = [y for y in range(40) if surface.get_at((100, y)).a > 100]
+    assert abs(len(column) - high) <= 1 and min(column) + max(column) in (39, 40, 41)
+
+
 @pytest.mark.parametrize("look", [Look(), Look(hovered=True), Look(pressed=True), Look(focused=True)])
 @pytest.mark.parametrize("kind", ["primary", "second", "dark", "ghost", "grey"])
 def test_every_button_can_be_drawn_in_every_state(kind: Any, look: Look) -> None:

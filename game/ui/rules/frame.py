@@ -264,7 +264,9 @@ class RulesScreen(Screen):
             words = self.context.words(f"rules.tab.{self.page}" if self.page == "sheet" else f"rules.{self.page}.title")
             self.headline(surface, "rules.title" if self.page == "sheet" else f"rules.{self.page}.title",
                           self.x + 56, HEAD, 42 if len(words.main) < 9 else 36)  # fmt: skip
-        paint.brass_line(surface, self.frame.px(self.x), self.frame.px(self.x + WIDTH), self.frame.px(94))
+        paint.brass_line(
+            surface, self.frame.px(self.x), self.frame.px(self.x + WIDTH), self.frame.px(94), self.frame.scale
+        )
         if not self.presets and self.strip:
             self.text(surface, self.context.texts.get("rules.no_presets"), self.x, STRIP_TOP + STRIP / 2, 17, CREAM)
         self.content(surface)

@@ -165,7 +165,7 @@ class DemoTableScene(Screen):
         preset = self.context.preset_name(self.showing.stepper.reel.ruleset).main
         right = frame.width - MARGIN
         self.text(surface, f"{preset} · {of_all}", right, 72, 16, CREAM, "midright", max_width=right - end)
-        paint.brass_line(surface, frame.px(MARGIN), surface.get_width() - frame.px(MARGIN), frame.px(98))
+        paint.brass_line(surface, frame.px(MARGIN), surface.get_width() - frame.px(MARGIN), frame.px(98), frame.scale)
         self._table(surface)
         caption, ledger, foot = self._boxes
         for box in (caption, ledger, foot):

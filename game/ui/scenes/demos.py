@@ -127,7 +127,7 @@ class DemosScene(Screen):
         frame, texts = self.frame, self.context.texts
         self.backdrop(surface)
         self.headline(surface, "learn.title", MARGIN + 58, 68, 42)
-        paint.brass_line(surface, frame.px(MARGIN), surface.get_width() - frame.px(MARGIN), frame.px(98))
+        paint.brass_line(surface, frame.px(MARGIN), surface.get_width() - frame.px(MARGIN), frame.px(98), frame.scale)
         y, right = TOP + DOORS + HEADING / 2, frame.width - MARGIN
         pen = Pen(surface, self.context, frame, frame.px(MARGIN), frame.px(right))
         top = frame.px(y) - pen.line(16) // 2

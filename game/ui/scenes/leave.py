@@ -146,7 +146,9 @@ class LeaveScene(Screen):
             inner = self.box.inflate(-frame.px(12), -frame.px(12))
             surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
             self._heading(surface)
-            paint.brass_line(surface, self.box.x + frame.px(40), self.box.right - frame.px(40), frame.px(self.y + 80))
+            paint.brass_line(
+                surface, self.box.x + frame.px(40), self.box.right - frame.px(40), frame.px(self.y + 80), frame.scale
+            )
             self._body(surface)
 
     def _heading(self, surface: pygame.Surface) -> None:

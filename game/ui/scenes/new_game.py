@@ -350,7 +350,7 @@ class NewGameScene(Screen):
         self.card(surface, rect, ((30, 62, 54), (10, 28, 28)), BRASS, 16, 238, 1.6, shadow=True)
         self.label(surface, self.context.words("new.this_hand"), x + 24, self.low + 30, max_width=96)
         line = self.frame.px(self.low + 56)
-        paint.brass_line(surface, rect.x + self.frame.px(20), rect.right - self.frame.px(20), line)
+        paint.brass_line(surface, rect.x + self.frame.px(20), rect.right - self.frame.px(20), line, self.frame.scale)
         for index, (key, value) in enumerate(worth(self.context.texts, self.rules, self.room)):
             draw_figure(self, surface, (x + 24, self._figure_y(index), SIDE_WIDTH - 48), key, value)
         if not self.room.uses_coins:

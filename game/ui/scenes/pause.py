@@ -152,7 +152,9 @@ class PauseScene(Screen):
         title(surface, self.context.assets, frame, heading.main, at, 46, GOLD, "center")
         if frame.wide and heading.other is not None:
             self.text(surface, heading.other, self.middle, self.top + 82, 14, MUTED, "center", bold=True)
-        paint.brass_line(surface, self.box.x + frame.px(40), self.box.right - frame.px(40), frame.px(self.top + 102))
+        paint.brass_line(
+            surface, self.box.x + frame.px(40), self.box.right - frame.px(40), frame.px(self.top + 102), frame.scale
+        )
         state = self.session.view
         where = words(
             "pause.where",

@@ -337,7 +337,13 @@ class ReplaysScene(Screen):
         end = self.headline(surface, "replays.title", MARGIN + 58, 68, 42).right / self.frame.scale
         right = self.frame.width - MARGIN
         self.text(surface, self._count(), right, 72, 16, CREAM, "midright", max_width=right - end - 24)
-        paint.brass_line(surface, self.frame.px(MARGIN), surface.get_width() - self.frame.px(MARGIN), self.frame.px(98))
+        paint.brass_line(
+            surface,
+            self.frame.px(MARGIN),
+            surface.get_width() - self.frame.px(MARGIN),
+            self.frame.px(98),
+            self.frame.scale,
+        )
         if not self.hands:
             self._empty(surface)
         below = self.said or (self.context.texts.get("replays.keys") if self.hands else "")

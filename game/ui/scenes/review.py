@@ -188,7 +188,9 @@ class ReviewScene(Screen):
         end = self.headline(surface, "coach.review.title", MARGIN + 58, 68, 42)
         self._sum(surface, end.right / self.frame.scale + 30)
         y = self.frame.px(98)
-        paint.brass_line(surface, self.frame.px(MARGIN), surface.get_width() - self.frame.px(MARGIN), y)
+        paint.brass_line(
+            surface, self.frame.px(MARGIN), surface.get_width() - self.frame.px(MARGIN), y, self.frame.scale
+        )
         if self.items:
             pen = self._pen(surface, MARGIN, MARGIN + LIST_WIDTH)
             note = self._range()

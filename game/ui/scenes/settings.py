@@ -211,7 +211,9 @@ class SettingsScene(Screen):
             self.headline(surface, "settings.title", self.x + 84, self.y + 41, 36)
             hint = self.context.words("settings.hint")
             self.label(surface, hint, self.x + WIDTH - 28, self.y + 40, NOTE_RIGHT, 380)
-            paint.brass_line(surface, box.x + frame.px(20), box.right - frame.px(20), frame.px(self.y + 80))
+            paint.brass_line(
+                surface, box.x + frame.px(20), box.right - frame.px(20), frame.px(self.y + 80), frame.scale
+            )
             line = frame.px(self.x + 226)
             ends = frame.px(self.y + 100), frame.px(self.y + HEIGHT - 90)
             pygame.draw.line(surface, RULE, (line, ends[0]), (line, ends[1]))

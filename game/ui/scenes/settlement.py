@@ -340,7 +340,7 @@ class SettlementScene(Screen):
         surface.blit(paint.panel(inner.size, 17 * frame.scale, HAIR, HAIR, HAIR, 0, 1.0, False), inner)
         with paint.inside(box):
             draw_head(self, surface)
-        paint.brass_line(surface, box.x + frame.px(24), box.right - frame.px(24), frame.px(self.y + 76))
+        paint.brass_line(surface, box.x + frame.px(24), box.right - frame.px(24), frame.px(self.y + 76), frame.scale)
         if self.column is not None:
             self.column.draw(surface)
 
