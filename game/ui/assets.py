@@ -262,8 +262,12 @@ class Assets:
         return icons.icon(name, px, color)
 
     def picture(self, path: str) -> pygame.Surface:
-        """A picture of assets/ by its path there; large ones are used once a window size and not kept."""
-        return pygame.image.load(self.root / path).convert_alpha()
+        """A picture of assets/ by its path there, in the format of its file; it is not kept.
+
+        Those that are asked for are as large as a window or more, and used once a window size: a converted copy would
+        take as much again.
+        """
+        return pygame.image.load(self.root / path)
 
     def has(self, path: str) -> bool:
         """Whether a file is there."""

@@ -27,7 +27,7 @@ class Table:
 
     def picture(self, size: tuple[int, int], theme: str) -> pygame.Surface:
         """The table top at the size of a window."""
-        source = pygame.image.load(self.folder / self.layout["themes"][theme]).convert()
+        source = pygame.image.load(self.folder / self.layout["themes"][theme])  # as large as it is, not converted
         scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1]) / float(self.layout["scale"])
         margins = self.layout["slice"]
         columns = _spans(source.get_width(), size[0], margins["left"], margins["right"], scale)
