@@ -98,7 +98,8 @@ def draw_worth(
     frame, worth = screen.frame, value(ruleset, position)
     edge = BRASS if mark is not None else HAIR
     screen.card(surface, frame.rect(*box), INSET, edge, 12, 235, 1.6 if mark is not None else 1.2)
-    name, third = screen.context.preset_name(ruleset).main, height / 3
+    name = screen.context.preset_name(ruleset).main
+    third = height / 3 if frame.text == 1 else min(height / 3, screen.pitch(18))
     total = figure(worth.total) if worth.score is None else f"+{figure(worth.total)}"
     font = screen.context.assets.font(frame.text_px(22), "bold")
     at = frame.point(x + width - 12, y + third / 2 + 3)
@@ -113,7 +114,8 @@ def draw_worth(
     if worth.score is not None:
         shown_points = {"each": figure(worth.each), "kongs": figure(worth.kongs)}
         lines.append((screen.told(points_sum(worth, shown_points)).main, MUTED))
-    screen.stacked(surface, lines, (x + 12, y + third + 3, width - 24, height - third - 9))
+    with paint.inside(frame.rect(*box)):
+        screen.stacked(surface, lines, (x + 12, y + third + 3, width - 24, height - third - 11))
 
 
 def with_worths(
