@@ -339,3 +339,16 @@ def test_par_of_the_daily_wall_stands_beside_the_own_points(
     seen = [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface(size)))]
     at = seen.index(label)  # the other language may stand below
     assert (figure or signed(scene.running[session.watcher])) in seen[at + 1 : at + 3]
+
+
+@pytest.mark.parametrize(("left", "hint"), ((False, "Space next · V table"), (True, "V table")))
+def test_no_key_is_told_for_a_hand_that_does_not_come(
+    context: Context, monkeypatch: pytest.MonkeyPatch, left: bool, hint: str
+) -> None:
+    context.change(language="en")
+    if left:
+        monkeypatch.setattr(SettlementScene, "stopped", "You have left this table")
+    scene = opened(context)
+    scene.handle(keys.press("x"))
+    told = [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+    assert hint in told

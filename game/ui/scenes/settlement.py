@@ -307,7 +307,7 @@ class SettlementScene(Screen):
             return
         self.table.draw(surface, self.revealed)
         keys_now = {name: key_label(self.context, keys.shown(key)) for name, key in (("next", "space"), ("table", "v"))}
-        hint = self.context.words("settle.hint", **keys_now)
+        hint = self.context.words("settle.hint" if self.stopped is None else "settle.hint.stopped", **keys_now)
         if self.table.hidden and not self.moving:
             hint = self.context.words("settle.scroll", count=self.table.hidden)
         elif self.column is not None and self.column.hidden and not self.moving:
