@@ -30,7 +30,7 @@ from game.text import Texts
 from game.ui import keys
 from game.ui.assets import Assets
 from game.ui.context import Context
-from game.ui.replay_store import shelf_of_session
+from game.ui.replay.store import shelf_of_session
 from game.ui.scenes.replay_view import ReplayScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.sheet import SheetScene

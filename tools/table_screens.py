@@ -15,7 +15,7 @@ from game.session.item_table import ItemTable
 from game.ui import keys
 from game.ui.context import Context, new_session
 from game.ui.scenes.table import TableScene
-from game.ui.table_exchange import GivePanel
+from game.ui.table.exchange import GivePanel
 
 STEP = 0.2  # seconds
 MOST_STEPS = 20_000

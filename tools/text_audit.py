@@ -34,11 +34,11 @@ from game.text import Texts
 from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.context import Context, new_session
-from game.ui.life_ceremony import LevelScene
-from game.ui.life_files import ImportScene
+from game.ui.life.ceremony import LevelScene
+from game.ui.life.files import ImportScene
 from game.ui.palette import GOLD_FLAT
-from game.ui.replay_import import ImportScene as BringIn
-from game.ui.replay_store import rulesets_of, shelf_of_session
+from game.ui.replay.bring_in import ImportScene as BringIn
+from game.ui.replay.store import rulesets_of, shelf_of_session
 from game.ui.scenes.compare import CompareScene
 from game.ui.scenes.house import HouseScene
 from game.ui.scenes.house_save import SaveScene

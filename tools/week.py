@@ -25,7 +25,7 @@ from game.session.account import Account
 from game.session.savegame import seated
 from game.session.sitters import Sitter, told
 from game.session.table import Session
-from game.ui.life_files import kept as profiles_kept
+from game.ui.life.files import kept as profiles_kept
 from game.ui.scenes.leave import refusal
 from game.ui.scenes.replays import ReplaysScene
 from game.ui.scenes.settlement import SettlementScene

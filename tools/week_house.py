@@ -29,7 +29,7 @@ from game.ui import keys
 from game.ui.app import Stack
 from game.ui.assets import Assets
 from game.ui.context import open_context
-from game.ui.life_desk import LifeDesk
+from game.ui.life.desk import LifeDesk
 from game.ui.preset_order import FIRST
 from game.ui.robot import Robot
 from game.ui.scenes.lesson_offer import LessonOffer

@@ -18,7 +18,7 @@ from game.ui.bounce import Bounce
 from game.ui.context import Context, open_context
 from game.ui.cursor import Cursor
 from game.ui.fade import Fade
-from game.ui.life_toast import Toasts
+from game.ui.life.toast import Toasts
 from game.ui.opening import first_scene
 from game.ui.preset_watch import PresetWatch
 from game.ui.scene import Push, Scene
@@ -187,7 +187,7 @@ class App:
 
     def _open_file(self, path: Path) -> None:
         """A record dropped on a screen that does not take files itself is shown above it."""
-        from game.ui.replay_store import shelf_of_file
+        from game.ui.replay.store import shelf_of_file
         from game.ui.scenes.replay_view import ReplayScene
 
         try:

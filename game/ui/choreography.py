@@ -30,11 +30,10 @@ from game.mahjong.events import (
 from game.mahjong.melds import MeldKind
 from game.mahjong.state import SEATS
 from game.mahjong.view import View
-from game.ui import table_given as given
-from game.ui import table_moves as moves
-from game.ui.table_moves import Flight
-from game.ui.table_piece import Key
-from game.ui.table_walls import TILES
+from game.ui.table import given, moves
+from game.ui.table.moves import Flight
+from game.ui.table.piece import Key
+from game.ui.table.walls import TILES
 
 LENGTHS: dict[type[Any], float] = {
     ExchangeChosen: 0.45,

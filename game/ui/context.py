@@ -27,7 +27,7 @@ from game.ui import appearance, keys
 from game.ui.assets import Assets
 from game.ui.audio import Audio
 from game.ui.fault_words import told_settings, told_values, told_with_place
-from game.ui.life_desk import LifeDesk
+from game.ui.life.desk import LifeDesk
 from game.ui.widgets.words import Words
 
 DOUBLE = 0.15  # seconds within which a second press is one that slipped

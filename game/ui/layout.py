@@ -14,14 +14,14 @@ import pygame
 from game.mahjong.state import SEATS
 from game.mahjong.tiles import Tile
 from game.mahjong.view import View
-from game.ui.table_given import given_pieces, laid_down
-from game.ui.table_hands import hand_and_melds
-from game.ui.table_piece import Key, Piece
-from game.ui.table_plates import ButtonSpot, Plate, button_spots, panel_rect, plates, tool_rects
-from game.ui.table_racks import ELSEWHERE, WON
-from game.ui.table_rivers import river
-from game.ui.table_stage import Stage
-from game.ui.table_walls import UNTHROWN, Dice, wall
+from game.ui.table.given import given_pieces, laid_down
+from game.ui.table.hands import hand_and_melds
+from game.ui.table.piece import Key, Piece
+from game.ui.table.plates import ButtonSpot, Plate, button_spots, panel_rect, plates, tool_rects
+from game.ui.table.racks import ELSEWHERE, WON
+from game.ui.table.rivers import river
+from game.ui.table.stage import Stage
+from game.ui.table.walls import UNTHROWN, Dice, wall
 
 __all__ = ["ButtonSpot", "Key", "Piece", "Plate", "Stage", "TableLayout", "lay_out"]
 

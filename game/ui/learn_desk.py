@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui import keys, paint
-from game.ui.coach_desk import CoachDesk
-from game.ui.coach_panel import panel_rect
-from game.ui.coach_parts import Pen, draw_pill
+from game.ui.coach.desk import CoachDesk
+from game.ui.coach.panel import panel_rect
+from game.ui.coach.parts import Pen, draw_pill
 from game.ui.learn_parts import draw_paragraph, paragraph_height
 from game.ui.learn_tiles import Group, draw_example, draw_face
 from game.ui.palette import BRASS, CREAM, GOLD_FLAT, LOSS, MUTED, PANEL, RULE, SHEET_EDGE, Color

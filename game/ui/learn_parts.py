@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.coach_parts import Pen
+from game.ui.coach.parts import Pen
 from game.ui.palette import BRASS, CARD, CREAM, GOLD_FLAT, HAIR, HOVER_EDGE, MUTED, QUIET, RED, Color, lift
 from game.ui.tiles import draw_tile
 from game.ui.widgets.base import Look, Widget, draw_focus

@@ -9,7 +9,7 @@ import pygame
 from game.mahjong.tiles import Tile
 from game.ui import paint
 from game.ui.assets import Assets
-from game.ui.coach_parts import Pen
+from game.ui.coach.parts import Pen
 from game.ui.rules.tiles import draw_groups, row_height, row_width
 from game.ui.widgets.hand_row import sprite_name
 

@@ -22,7 +22,7 @@ def first_scene(context: Context, options: PlayOptions) -> Scene:
     if not options.at_table:
         return TitleScene(context)
     if options.file is not None:
-        from game.ui.replay_store import shelf_of_file
+        from game.ui.replay.store import shelf_of_file
         from game.ui.scenes.replay_view import ReplayScene
 
         return ReplayScene(context, shelf_of_file(context, options.file), back=lambda: TitleScene(context))

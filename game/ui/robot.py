@@ -11,8 +11,8 @@ from game.ai.players import make_player
 from game.mahjong.actions import Action, Discard
 from game.ui import keys
 from game.ui.scenes.table import TableScene
-from game.ui.table_exchange import GivePanel
-from game.ui.table_input import button_order
+from game.ui.table.exchange import GivePanel
+from game.ui.table.input import button_order
 
 Hand = Literal["mouse", "keys"]
 LONGEST_WALK = 40  # key presses to reach a tile

@@ -8,7 +8,7 @@ import pygame
 
 from game.mahjong.settle import next_dealer
 from game.ui import paint
-from game.ui.life_gain import draw_level, draw_own_coins
+from game.ui.life.gain import draw_level, draw_own_coins
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, LOSS, MINUS, MUTED, PLUS
 from game.ui.widgets import seats
 from game.ui.widgets.accounts import signed

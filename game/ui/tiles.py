@@ -11,7 +11,7 @@ from game.ui import paint
 from game.ui.assets import Assets, Sprite
 from game.ui.keeping import of_this_size
 from game.ui.palette import Color
-from game.ui.table_piece import Key, Piece, face_name
+from game.ui.table.piece import Key, Piece, face_name
 
 GREYED: Color = (138, 144, 142)  # may not be discarded
 RESTING: Color = (168, 180, 174)  # of a seat that has won

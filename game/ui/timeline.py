@@ -9,7 +9,7 @@ from game.mahjong.events import Event, Won
 from game.mahjong.view import View
 from game.session.table import Frame
 from game.ui.choreography import PAYING, Cue, Mood, Script, Transfer, script
-from game.ui.table_moves import Flight
+from game.ui.table.moves import Flight
 
 STILL = 0.3  # the most a shot without a caption takes under reduced motion
 BOUNCE = 0.78  # of its time a tile flies; then it settles

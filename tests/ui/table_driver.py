@@ -26,9 +26,9 @@ from game.ui.keys import press
 from game.ui.layout import Key
 from game.ui.scenes.table import TableScene
 from game.ui.stack import Stack
-from game.ui.table_exchange import GivePanel
-from game.ui.table_input import button_order
-from game.ui.table_offer import suggestion
+from game.ui.table.exchange import GivePanel
+from game.ui.table.input import button_order
+from game.ui.table.offer import suggestion
 
 PRESETS = ("qq_original", "qq_void_suit", "happy_mahjong", "blood_battle")
 WORDS = {"Win": "win", "Pong": "pong", "Pass": "pass", "Kong": "kong"}

@@ -16,7 +16,7 @@ from game.ui import app as application
 from game.ui import keys
 from game.ui.app import App, run_headless
 from game.ui.context import Context
-from game.ui.life_toast import LONGEST, MOST_LINES, Toasts, shown_lines
+from game.ui.life.toast import LONGEST, MOST_LINES, Toasts, shown_lines
 from game.ui.opening import open_session
 from game.ui.scene import STAY, Pop, Push, Quit, Scene, Swap, Transition
 from game.ui.scenes.lab import LabScene

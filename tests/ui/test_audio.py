@@ -33,7 +33,7 @@ from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.table import TableScene
 from game.ui.self_check import check_sounds
 from game.ui.sounds import FILES, KINDS, TRACKS
-from game.ui.table_offer import Offer
+from game.ui.table.offer import Offer
 from tests.ui.table_driver import PRESETS, Driver
 from tests.ui.test_kit import FakeClock, make_context, wait
 

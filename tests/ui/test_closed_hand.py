@@ -7,8 +7,8 @@ import pytest
 
 from game.mahjong.actions import Discard, Kong, Pass, Win
 from game.ui import paint
-from game.ui.table_offer import only_discard
-from game.ui.table_piece import Key
+from game.ui.table.offer import only_discard
+from game.ui.table.piece import Key
 from tests.ui.table_driver import Driver
 
 

@@ -15,13 +15,14 @@ from game.mahjong.actions import Discard
 from game.mahjong.events import HandWin
 from game.mahjong.fans import Score
 from game.mahjong.tiles import parse_tile
-from game.ui import coach_desk, coach_panel
-from game.ui.coach_panel import draw_dangers, fitting, panel_rect, toggle_rect
-from game.ui.coach_parts import MARK_COLORS, Pen, draw_mark
-from game.ui.coach_waits import placed
+from game.ui.coach import desk as coach_desk
+from game.ui.coach import panel as coach_panel
+from game.ui.coach.panel import draw_dangers, fitting, panel_rect, toggle_rect
+from game.ui.coach.parts import MARK_COLORS, Pen, draw_mark
+from game.ui.coach.waits import placed
 from game.ui.layout import lay_out
 from game.ui.paint import ELLIPSIS
-from game.ui.table_kept import Kept
+from game.ui.table.kept import Kept
 from game.ui.widgets.frame import Frame
 from tests.ai.stand_in import judge
 from tests.ui.table_driver import Driver, with_hand

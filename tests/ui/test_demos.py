@@ -14,7 +14,7 @@ from game.ui import appearance, paint
 from game.ui.context import Context
 from game.ui.keys import press
 from game.ui.learn_parts import reading_time
-from game.ui.replay_stage import replay_layout
+from game.ui.replay.stage import replay_layout
 from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.demos import EMBLEMS, DemosScene
 from game.ui.scenes.sheet import SheetScene
@@ -23,7 +23,7 @@ from game.ui.scenes.tutorial import LessonScene
 from game.ui.scenes.watch import WatchScene
 from game.ui.scenes.words import CALLS, MONEY, PAGES, PATTERNS, WordsScene, fitting_clauses
 from game.ui.stack import Stack
-from game.ui.table_racks import WON, winning_tiles
+from game.ui.table.racks import WON, winning_tiles
 from tests.ui import table_driver
 from tests.ui.test_kit import make_context, open_display
 from tools import text_audit

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import table_exchange_paint
+from game.ui.table import exchange_paint as table_exchange_paint
 from tests.ui.table_driver import Driver
 
 

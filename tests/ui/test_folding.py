@@ -11,7 +11,7 @@ from game.ui import calm
 from game.ui.assets import Assets
 from game.ui.folding import fold, folded
 from game.ui.keeping import size_in_bytes
-from game.ui.table_weather import WHEEL
+from game.ui.table.weather import WHEEL
 
 
 @pytest.fixture

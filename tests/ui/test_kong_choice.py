@@ -16,8 +16,8 @@ from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.tiles import Tile
 from game.mahjong.view import View
 from game.ui.layout import lay_out
-from game.ui.table_kongs import draw_kongs, kong_overlay
-from game.ui.table_offer import Offer, kong_choice
+from game.ui.table.kongs import draw_kongs, kong_overlay
+from game.ui.table.offer import Offer, kong_choice
 from tests.ui.test_kit import make_context, open_display, texts_drawn
 from tests.ui.test_layout import crowded, start
 from tools import text_audit

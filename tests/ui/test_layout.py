@@ -17,11 +17,11 @@ from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.view import View, view
 from game.presets import load_presets
 from game.ui.layout import TableLayout, lay_out
-from game.ui.table_piece import POSES, Key
-from game.ui.table_plates import clock_rect, tray_rect
-from game.ui.table_rivers import grid
-from game.ui.table_stage import EDGE
-from game.ui.table_walls import TILES, ring
+from game.ui.table.piece import POSES, Key
+from game.ui.table.plates import clock_rect, tray_rect
+from game.ui.table.rivers import grid
+from game.ui.table.stage import EDGE
+from game.ui.table.walls import TILES, ring
 
 SIZES = ((960, 540), (1280, 720), (1000, 900), (1280, 1024), (1024, 768), (1920, 1080), (3840, 2160))
 ALL_OFFERS = {"win": None, "kong": "void_suit", "pong": None, "pass": None}

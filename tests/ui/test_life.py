@@ -19,14 +19,14 @@ from game.session.saves import Saves
 from game.session.table import Session
 from game.ui import keys, paint
 from game.ui.context import Context
-from game.ui.life_ceremony import LevelScene
-from game.ui.life_chart import scale_of
-from game.ui.life_desk import LifeDesk, coin_rows
-from game.ui.life_icons import ITEMS, PICTURES, picture
-from game.ui.life_parts import text_box
-from game.ui.life_peppers import PEPPERS
-from game.ui.life_toast import SEEN, Toasts
-from game.ui.life_worth import worth
+from game.ui.life.ceremony import LevelScene
+from game.ui.life.chart import scale_of
+from game.ui.life.desk import LifeDesk, coin_rows
+from game.ui.life.icons import ITEMS, PICTURES, picture
+from game.ui.life.parts import text_box
+from game.ui.life.peppers import PEPPERS
+from game.ui.life.toast import SEEN, Toasts
+from game.ui.life.worth import worth
 from game.ui.scene import Pop, Push, Stay, Swap
 from game.ui.scenes.leave import LeaveScene
 from game.ui.scenes.new_game import NewGameScene

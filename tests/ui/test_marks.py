@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.config import Language
-from game.ui import marks, table_weather
-from game.ui.life_ceremony import TURNS, LevelScene
-from game.ui.table_sprites import rays
+from game.ui import marks
+from game.ui.life.ceremony import TURNS, LevelScene
+from game.ui.table import weather as table_weather
+from game.ui.table.sprites import rays
 from tests.ui.test_kit import open_display
 from tools import text_audit
 

@@ -14,8 +14,8 @@ from game.session.saves import Saves
 from game.session.walls import SEEDS, number_of
 from game.ui import keys
 from game.ui.context import Context
-from game.ui.life_desk import LifeDesk
-from game.ui.life_wall import number_signs
+from game.ui.life.desk import LifeDesk
+from game.ui.life.wall import number_signs
 from game.ui.scene import Pop, Push, Stay, Swap
 from game.ui.scenes.leave import LeaveScene
 from game.ui.scenes.new_game import NewGameScene

@@ -15,8 +15,8 @@ from game.session.career import Career
 from game.session.profile import profile_from_json
 from game.ui import keys, paint
 from game.ui.context import Context
-from game.ui.life_files import ImportScene, exported, kept, take_file
-from game.ui.life_name_field import NameField
+from game.ui.life.files import ImportScene, exported, kept, take_file
+from game.ui.life.name_field import NameField
 from game.ui.rules import clipboard
 from game.ui.scene import Pop, Push, Stay
 from game.ui.scenes.profile import ProfileScene

@@ -11,8 +11,8 @@ from game.session.archive import Archive
 from game.session.kept import KeptHand
 from game.session.sitters import Sitter
 from game.ui.context import Context
-from game.ui.replay_rows import HandRow
-from game.ui.replay_store import archive_of, shelf_of, shelf_of_file, sitters_of_hand, told_sitters
+from game.ui.replay.rows import HandRow
+from game.ui.replay.store import archive_of, shelf_of, shelf_of_file, sitters_of_hand, told_sitters
 from tests.ui.test_kit import finished_session, make_context
 from tests.ui.test_replays import listed
 

@@ -25,16 +25,16 @@ from game.session.table import Session
 from game.session.thinker import Thought
 from game.ui import keys
 from game.ui.context import Context, recorded_session
-from game.ui.life_parts import pattern_name
+from game.ui.life.parts import pattern_name
 from game.ui.opening import first_scene
-from game.ui.replay_adviser import Adviser
-from game.ui.replay_entries import paid_entries
-from game.ui.replay_import import ImportScene, typed_path
-from game.ui.replay_opinions import Opinions
-from game.ui.replay_stage import replay_layout
-from game.ui.replay_store import Shelf, archive_of, rulesets_of, shelf_of, shelf_of_file, shelf_of_session, stepper_of
-from game.ui.replay_timeline import Timeline
-from game.ui.replay_told import told_of
+from game.ui.replay.adviser import Adviser
+from game.ui.replay.bring_in import ImportScene, typed_path
+from game.ui.replay.entries import paid_entries
+from game.ui.replay.opinions import Opinions
+from game.ui.replay.stage import replay_layout
+from game.ui.replay.store import Shelf, archive_of, rulesets_of, shelf_of, shelf_of_file, shelf_of_session, stepper_of
+from game.ui.replay.timeline import Timeline
+from game.ui.replay.told import told_of
 from game.ui.scene import STAY, Pop, Push, Swap
 from game.ui.scenes.lab import LabScene
 from game.ui.scenes.replay_view import ReplayScene

@@ -14,8 +14,8 @@ from game.config import Language
 from game.mahjong.actions import Discard
 from game.session.table import Session
 from game.ui import keys
-from game.ui.coach_panel import draw_option
-from game.ui.coach_table import table_rows
+from game.ui.coach.panel import draw_option
+from game.ui.coach.table import table_rows
 from game.ui.context import Context
 from game.ui.paint import ELLIPSIS
 from game.ui.scene import STAY, Pop, Push

@@ -19,7 +19,7 @@ from game.mahjong.ruleset import DirectKong
 from game.mahjong.tiles import parse
 from game.session.table import Session
 from game.ui import keys
-from game.ui.coach_panel import panel_rect
+from game.ui.coach.panel import panel_rect
 from game.ui.context import Context
 from game.ui.scene import Stay, Swap
 from game.ui.scenes.settlement import SettlementScene

@@ -15,7 +15,7 @@ from game.session.room_table import Wish
 from game.session.table import Session
 from game.ui import keys
 from game.ui.context import Context
-from game.ui.life_in_use import in_use, mode_words
+from game.ui.life.in_use import in_use, mode_words
 from game.ui.scene import Pop, Swap
 from game.ui.scenes.shop import ShopScene
 from game.ui.widgets.base import Widget

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.ai.advice_danger import Mark
-from game.ui import coach_parts, replay_marks
+from game.ui.coach import parts as coach_parts
+from game.ui.replay import marks as replay_marks
 from game.ui.rules import picker
 from game.ui.rules.compare_rows import MARKS
 from tools.colour_blind import MISSING, as_seen, without

@@ -9,13 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.life_portraits import PortraitButton
-from game.ui.replay_controls import RoundButton
-from game.ui.replay_rows import Picker as ReplayPicker
-from game.ui.replay_rows import StarToggle
+from game.ui.life.portraits import PortraitButton
+from game.ui.replay.controls import RoundButton
+from game.ui.replay.rows import Picker as ReplayPicker
+from game.ui.replay.rows import StarToggle
 from game.ui.rules.lab_widgets import Check, Slot
 from game.ui.rules.picker import Picker as RulesPicker
-from game.ui.table_overlays import Choice, card_ground
+from game.ui.table.overlays import Choice, card_ground
 from game.ui.widgets.base import Look, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments, Slider, Toggle

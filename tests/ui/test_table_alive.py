@@ -21,14 +21,14 @@ from game.ui import calm, paint
 from game.ui.choreography import CHECK, LENGTHS, Mood, Transfer, script, win_kind
 from game.ui.keys import press
 from game.ui.layout import Key, lay_out
-from game.ui.table_bursts import draw_win_effect
-from game.ui.table_deal import HAND, deal, groups, throw
-from game.ui.table_dice import TUMBLES, die
-from game.ui.table_flights import Moving, airborne
-from game.ui.table_mood import draw_portrait, portrait_name, pose
-from game.ui.table_payments import sticks_of
-from game.ui.table_walls import LENGTHS as STACKS
-from game.ui.table_walls import TILES, ring, start_of
+from game.ui.table.bursts import draw_win_effect
+from game.ui.table.deal import HAND, deal, groups, throw
+from game.ui.table.dice import TUMBLES, die
+from game.ui.table.flights import Moving, airborne
+from game.ui.table.mood import draw_portrait, portrait_name, pose
+from game.ui.table.payments import sticks_of
+from game.ui.table.walls import LENGTHS as STACKS
+from game.ui.table.walls import TILES, ring, start_of
 from game.ui.timeline import Shot, Timeline
 from game.ui.widgets.frame import Frame as Units
 from game.ui.widgets.seats import PORTRAITS

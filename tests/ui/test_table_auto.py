@@ -9,7 +9,7 @@ from game.mahjong.actions import ChooseVoid, Discard, Pass
 from game.mahjong.record import outcome, replay
 from game.ui.keys import press
 from game.ui.scenes.pause import PauseScene
-from game.ui.table_clock import DecisionClock, overdue
+from game.ui.table.clock import DecisionClock, overdue
 from tests.ui.table_driver import PRESETS, Driver, with_hand
 
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.mahjong.events import Won
-from game.ui.coach_panel import panel_rect
+from game.ui.coach.panel import panel_rect
 from game.ui.layout import lay_out
-from game.ui.table_picture import label_place
+from game.ui.table.picture import label_place
 from game.ui.widgets.frame import Frame
 from tests.ui.table_driver import Driver, with_hand
 

@@ -19,14 +19,14 @@ from game.mahjong.tiles import parse, suit_of
 from game.session.item_table import ItemTable
 from game.session.savegame import snapshot, table_from
 from game.session.table import Session
-from game.ui.replay_stage import replay_layout
+from game.ui.replay.stage import replay_layout
 from game.ui.scene import Swap
 from game.ui.scenes.demo_table import DemoTableScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.watch import Tour, take_over
-from game.ui.table_exchange import GivePanel
-from game.ui.table_given import KIND, got_keys, laid_down, told_keys
+from game.ui.table.exchange import GivePanel
+from game.ui.table.given import KIND, got_keys, laid_down, told_keys
 from tests.ui.table_driver import Driver, with_hand
 from tests.ui.table_driver import context as table_context
 
@@ -110,7 +110,7 @@ def test_without_weights_the_loosest_three_stand_picked(monkeypatch: pytest.Monk
     def no_judge(view: object, legal: object) -> None:
         raise PlayerError("no weights", "master.bin")
 
-    monkeypatch.setattr("game.ui.table_exchange.strongest_judge", lambda: no_judge)
+    monkeypatch.setattr("game.ui.table.exchange.strongest_judge", lambda: no_judge)
     driver = Driver(E, 4, hints="off", animation_speed=0)
     assert driver.until_asked()
     view = driver.session.view

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.table_ground import merged
+from game.ui.table.ground import merged
 from tests.ui.table_driver import Driver
 
 

@@ -10,8 +10,8 @@ from game.mahjong.tiles import parse, parse_tile, suit_of
 from game.ui.keys import press
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.table_offer import shape
-from game.ui.table_overlays import suit_words, tiles_word
+from game.ui.table.offer import shape
+from game.ui.table.overlays import suit_words, tiles_word
 from tests.ui.table_driver import Driver, context, with_hand
 
 

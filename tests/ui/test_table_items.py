@@ -16,11 +16,11 @@ from game.session.items import ItemMode
 from game.ui.layout import lay_out
 from game.ui.scenes.table import TableScene
 from game.ui.stack import Stack
-from game.ui.table_items import ItemDesk
-from game.ui.table_items_paint import Sight, draw_sight
-from game.ui.table_piece import Key
-from game.ui.table_plates import tray_rect
-from game.ui.table_walls import TILES
+from game.ui.table.items import ItemDesk
+from game.ui.table.items_paint import Sight, draw_sight
+from game.ui.table.piece import Key
+from game.ui.table.plates import tray_rect
+from game.ui.table.walls import TILES
 from tests.ui.table_driver import Driver, context
 from tests.ui.test_layout import crowded
 from tests.ui.test_table_racks import win, won_by

@@ -11,9 +11,9 @@ from game.ui import appearance
 from game.ui.keys import press
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
-from game.ui.table_drawing import TableDrawing
-from game.ui.table_kept import Kept
-from game.ui.table_picture import TablePicture
+from game.ui.table.drawing import TableDrawing
+from game.ui.table.kept import Kept
+from game.ui.table.picture import TablePicture
 from tests.ui.table_driver import Driver
 from tests.ui.test_table_practice import PracticeDriver
 

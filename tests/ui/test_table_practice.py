@@ -21,10 +21,10 @@ from game.session.practice import Par, ParAsked, daily_seed, par, practice_table
 from game.session.room_table import Wish
 from game.session.saves import Saves
 from game.session.table import Session
-from game.ui.life_desk import LifeDesk
+from game.ui.life.desk import LifeDesk
 from game.ui.scenes.table import TableScene
 from game.ui.stack import Stack
-from game.ui.table_practice import KEYS, TOOLS, PracticeDesk
+from game.ui.table.practice import KEYS, TOOLS, PracticeDesk
 from tests.ui.table_driver import Driver, context
 
 TODAY = date(2026, 11, 30)

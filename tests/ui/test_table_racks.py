@@ -15,10 +15,10 @@ from game.mahjong.view import View
 from game.session.table import Session
 from game.ui.choreography import script
 from game.ui.layout import TableLayout, lay_out
-from game.ui.replay_stage import replay_layout
-from game.ui.table_ground import resting_tints
-from game.ui.table_piece import Key
-from game.ui.table_racks import ELSEWHERE, WON, rack, win_count, winning_tiles
+from game.ui.replay.stage import replay_layout
+from game.ui.table.ground import resting_tints
+from game.ui.table.piece import Key
+from game.ui.table.racks import ELSEWHERE, WON, rack, win_count, winning_tiles
 from game.ui.tiles import RESTING
 from tests.ui.test_layout import ALL_OFFERS, SIZES, crowded, groups, start
 

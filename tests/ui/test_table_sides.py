@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.layout import lay_out
-from game.ui.table_sides import SIDES, shade, side_blits
+from game.ui.table.sides import SIDES, shade, side_blits
 from tests.ui.test_layout import crowded
 
 

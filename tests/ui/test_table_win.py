@@ -7,16 +7,17 @@ import pytest
 
 from game.config import Language
 from game.mahjong.events import HandWin, Won
-from game.ui import appearance, coach_desk
+from game.ui import appearance
 from game.ui.choreography import WIN_KINDS, Effect, Script
+from game.ui.coach import desk as coach_desk
 from game.ui.context import new_session
 from game.ui.layout import lay_out
 from game.ui.paint import ELLIPSIS
-from game.ui.table_effects import CALLS, call_pictures
-from game.ui.table_items_paint import number_beside
-from game.ui.table_paint import name_fitting
-from game.ui.table_stage import Stage
-from game.ui.table_win import BESIDE, ROOM, draw_win, great, head
+from game.ui.table.effects import CALLS, call_pictures
+from game.ui.table.items_paint import number_beside
+from game.ui.table.paint import name_fitting
+from game.ui.table.stage import Stage
+from game.ui.table.win import BESIDE, ROOM, draw_win, great, head
 from game.ui.timeline import Shot
 from tests.ui.test_kit import open_display, shared_assets
 from tests.ui.test_layout import crowded

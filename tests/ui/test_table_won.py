@@ -12,10 +12,11 @@ from game.ai.players import make_player
 from game.mahjong.events import HandWin
 from game.mahjong.fans import Score
 from game.session.table import Session
-from game.ui import appearance, table_won
+from game.ui import appearance
 from game.ui.layout import lay_out
-from game.ui.table_piece import Key
-from game.ui.table_won import LEGIBLE, river_wins, won_blits
+from game.ui.table import won as table_won
+from game.ui.table.piece import Key
+from game.ui.table.won import LEGIBLE, river_wins, won_blits
 from tests.ui.test_kit import make_context, open_display
 from tests.ui.test_layout import crowded, start
 

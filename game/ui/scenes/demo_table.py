@@ -13,15 +13,15 @@ from game.mahjong.state import SEATS
 from game.presets import ruleset_of
 from game.session.demos import Showing, demo_files, open_demo
 from game.ui import keys, paint
-from game.ui.coach_parts import Pen
+from game.ui.coach.parts import Pen
 from game.ui.context import Context
 from game.ui.learn_parts import draw_paragraph, reading_time
 from game.ui.palette import CREAM, GOLD_FLAT, MUTED, PANEL, RULE, SHEET_EDGE
-from game.ui.replay_cards import LedgerCard
-from game.ui.replay_controls import RoundButton, Sign
-from game.ui.replay_entries import paid_entries
-from game.ui.replay_stage import replay_layout
-from game.ui.replay_table import Sitters, draw_table
+from game.ui.replay.cards import LedgerCard
+from game.ui.replay.controls import RoundButton, Sign
+from game.ui.replay.entries import paid_entries
+from game.ui.replay.stage import replay_layout
+from game.ui.replay.table import Sitters, draw_table
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

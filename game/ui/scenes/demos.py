@@ -10,11 +10,11 @@ from game.mahjong.tiles import parse_tile
 from game.session.demos import demo_files
 from game.session.lesson import lesson_begun
 from game.ui import paint
-from game.ui.coach_parts import Pen, section
+from game.ui.coach.parts import Pen, section
 from game.ui.context import Context
 from game.ui.learn_parts import Card
 from game.ui.scene import STAY, Push, Swap, Transition
-from game.ui.table_piece import face_name
+from game.ui.table.piece import face_name
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.screen import Screen

@@ -12,7 +12,7 @@ from game.presets.writing import place_of
 from game.ui import paint
 from game.ui.context import Context
 from game.ui.fault_words import told_system
-from game.ui.life_name_field import NameField
+from game.ui.life.name_field import NameField
 from game.ui.palette import GOLD, HAIR, MUTED, PLUS, SOFT, WARM, Color
 from game.ui.rules import clipboard
 from game.ui.rules.house_files import (

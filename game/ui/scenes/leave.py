@@ -13,7 +13,7 @@ from game.session.table import Session
 from game.ui import paint
 from game.ui.context import Context
 from game.ui.leave_words import coins_for
-from game.ui.life_parts import portrait, text_box
+from game.ui.life.parts import portrait, text_box
 from game.ui.palette import CREAM, GOLD, HAIR, MINUS, MUTED, PLUS, SOFT, WARM, Color
 from game.ui.scene import STAY, Pop, Swap, Transition
 from game.ui.widgets import seats

@@ -6,7 +6,7 @@ import pygame
 
 from game.session.lesson import lesson_known, note_offered
 from game.ui import paint
-from game.ui.coach_parts import Pen
+from game.ui.coach.parts import Pen
 from game.ui.context import Context
 from game.ui.learn_parts import draw_paragraph
 from game.ui.palette import CREAM, GOLD, MUTED

@@ -16,13 +16,13 @@ from game.session.room_table import RoomError, Wish
 from game.session.walls import SEEDS, WallNumber
 from game.ui import paint
 from game.ui.context import Context
-from game.ui.life_gain import tell_help
-from game.ui.life_parts import coins, portrait, text_box
-from game.ui.life_preset_row import CARDS, PresetRow
-from game.ui.life_rivals import draw_why, rivals_row
-from game.ui.life_rooms import RoomCard, deal_button, deal_refusal, first_room, room_cards
-from game.ui.life_wall import WallChoice
-from game.ui.life_worth import draw_figure, worth
+from game.ui.life.gain import tell_help
+from game.ui.life.parts import coins, portrait, text_box
+from game.ui.life.preset_row import CARDS, PresetRow
+from game.ui.life.rivals import draw_why, rivals_row
+from game.ui.life.rooms import RoomCard, deal_button, deal_refusal, first_room, room_cards
+from game.ui.life.wall import WallChoice
+from game.ui.life.worth import draw_figure, worth
 from game.ui.palette import BRASS, CREAM, LINE, PANEL, SOFT
 from game.ui.preset_order import presets_in_order
 from game.ui.scene import STAY, Push, Swap, Transition

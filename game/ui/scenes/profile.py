@@ -11,16 +11,16 @@ from game.session.notices import Notice
 from game.session.statistics import chart
 from game.ui import paint
 from game.ui.context import Context
-from game.ui.life_card import draw_items, draw_rivals
-from game.ui.life_chart import draw_chart
-from game.ui.life_desk import PORTRAITS
-from game.ui.life_figures import ROWS, all_presets, best_row, draw_best, draw_statistics, statistics_bar
-from game.ui.life_files import ImportScene, exported, take_file
-from game.ui.life_ladder import draw_ladder
-from game.ui.life_name_field import NameField
-from game.ui.life_parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head, panel, portrait, section, text_box
-from game.ui.life_portraits import PortraitButton
-from game.ui.life_replay import replay_of
+from game.ui.life.card import draw_items, draw_rivals
+from game.ui.life.chart import draw_chart
+from game.ui.life.desk import PORTRAITS
+from game.ui.life.figures import ROWS, all_presets, best_row, draw_best, draw_statistics, statistics_bar
+from game.ui.life.files import ImportScene, exported, take_file
+from game.ui.life.ladder import draw_ladder
+from game.ui.life.name_field import NameField
+from game.ui.life.parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head, panel, portrait, section, text_box
+from game.ui.life.portraits import PortraitButton
+from game.ui.life.replay import replay_of
 from game.ui.palette import CREAM, GOLD, LINE, MINUS, MUTED
 from game.ui.scene import STAY, Pop, Push, Scene, Swap, Transition
 from game.ui.widgets.base import Widget

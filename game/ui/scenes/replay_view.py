@@ -16,10 +16,10 @@ from game.session.stepper import By
 from game.ui import keys
 from game.ui.context import Context
 from game.ui.fault_words import told_reason
-from game.ui.replay_controls import STEPS, RoundButton
-from game.ui.replay_sheet import FOOT, MARGIN, ReplaySheet
-from game.ui.replay_store import Shelf
-from game.ui.replay_timeline import Timeline
+from game.ui.replay.controls import STEPS, RoundButton
+from game.ui.replay.sheet import FOOT, MARGIN, ReplaySheet
+from game.ui.replay.store import Shelf
+from game.ui.replay.timeline import Timeline
 from game.ui.scene import STAY, Pop, Push, Scene, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

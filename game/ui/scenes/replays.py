@@ -15,9 +15,9 @@ from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.fault_words import told_notice, told_reason
 from game.ui.palette import CREAM, MUTED
-from game.ui.replay_import import ImportScene
-from game.ui.replay_rows import HandRow, Picker, StarToggle
-from game.ui.replay_store import archive_of, preset_words, shelf_of, sitters_of_hand, told_sitters
+from game.ui.replay.bring_in import ImportScene
+from game.ui.replay.rows import HandRow, Picker, StarToggle
+from game.ui.replay.store import archive_of, preset_words, shelf_of, sitters_of_hand, told_sitters
 from game.ui.scene import STAY, Push, Scene, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Kind

@@ -13,10 +13,10 @@ from game.ai.review import Reviewed, by_loss, decisions, reviewing
 from game.ai.wording import plain
 from game.session.table import Session
 from game.ui import keys, paint
-from game.ui.coach_panel import draw_dangers, draw_option, fitting, option_height
-from game.ui.coach_parts import Pen, section
-from game.ui.coach_review import ReviewRow, draw_bar, draw_claimed, draw_position
-from game.ui.coach_table import draw_table
+from game.ui.coach.panel import draw_dangers, draw_option, fitting, option_height
+from game.ui.coach.parts import Pen, section
+from game.ui.coach.review import ReviewRow, draw_bar, draw_claimed, draw_position
+from game.ui.coach.table import draw_table
 from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD_FLAT, MUTED, PANEL, SHEET_EDGE
 from game.ui.scene import STAY, Pop, Transition

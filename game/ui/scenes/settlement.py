@@ -9,14 +9,14 @@ from game.session.rooms import missing_coins
 from game.session.table import Session
 from game.session.walls import number_of
 from game.ui import keys, paint
-from game.ui.coach_panel import panel_rect
+from game.ui.coach.panel import panel_rect
 from game.ui.context import Context
-from game.ui.life_ceremony import LevelScene
-from game.ui.life_desk import coin_rows
-from game.ui.life_gain import tell_account
-from game.ui.life_parts import text_box
+from game.ui.life.ceremony import LevelScene
+from game.ui.life.desk import coin_rows
+from game.ui.life.gain import tell_account
+from game.ui.life.parts import text_box
 from game.ui.palette import HAIR, MUTED
-from game.ui.replay_store import shelf_of_session
+from game.ui.replay.store import shelf_of_session
 from game.ui.scene import STAY, Push, Swap, Transition
 from game.ui.scenes.replay_view import ReplayScene
 from game.ui.scenes.review import ReviewScene, can_review

@@ -10,9 +10,9 @@ from game.life import Item
 from game.session.items import ItemError, purchase_refusal
 from game.ui import paint
 from game.ui.context import Context
-from game.ui.life_icons import draw_medallion
-from game.ui.life_in_use import in_use, mode_words
-from game.ui.life_parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head, panel, pips, text_box
+from game.ui.life.icons import draw_medallion
+from game.ui.life.in_use import in_use, mode_words
+from game.ui.life.parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head, panel, pips, text_box
 from game.ui.palette import (
     CREAM,
     GOLD,

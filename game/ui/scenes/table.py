@@ -9,21 +9,21 @@ from game.mahjong.blocked import CLOSED_HAND
 from game.mahjong.view import View
 from game.session.table import Session
 from game.ui import keys
-from game.ui.coach_desk import CoachDesk
+from game.ui.coach.desk import CoachDesk
 from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
-from game.ui.table_drawing import TableDrawing
-from game.ui.table_exchange import THREE_FIRST, TOO_FEW, Advising, GivePanel, give_panel
-from game.ui.table_exchange_paint import warm_give_panel
-from game.ui.table_input import Press, Target, is_closed, key_target, target_at
-from game.ui.table_items import ItemDesk
-from game.ui.table_kongs import kong_overlay
-from game.ui.table_offer import PLAIN, Offer
-from game.ui.table_overlays import Overlay, void_overlay
-from game.ui.table_picture import TablePicture
-from game.ui.table_play import Change, Hear, Play
-from game.ui.table_practice import PracticeDesk
+from game.ui.table.drawing import TableDrawing
+from game.ui.table.exchange import THREE_FIRST, TOO_FEW, Advising, GivePanel, give_panel
+from game.ui.table.exchange_paint import warm_give_panel
+from game.ui.table.input import Press, Target, is_closed, key_target, target_at
+from game.ui.table.items import ItemDesk
+from game.ui.table.kongs import kong_overlay
+from game.ui.table.offer import PLAIN, Offer
+from game.ui.table.overlays import Overlay, void_overlay
+from game.ui.table.picture import TablePicture
+from game.ui.table.play import Change, Hear, Play
+from game.ui.table.practice import PracticeDesk
 from game.ui.timeline import Timeline
 
 SPEEDS = (1, 2, 4, 0)

@@ -9,7 +9,7 @@ import pygame
 from game import __version__
 from game.ui import appearance, keys, paint
 from game.ui.context import Context
-from game.ui.life_title import player_widgets
+from game.ui.life.title import player_widgets
 from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
 from game.ui.scene import STAY, Push, Quit, Swap, Transition
 from game.ui.title_leaves import Leaves

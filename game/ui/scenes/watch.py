@@ -24,7 +24,7 @@ from game.ui.scenes.settlement import PAD, SettlementScene
 from game.ui.scenes.side_table import SideTable
 from game.ui.scenes.table import TableScene
 from game.ui.settlement_head import WIDTH
-from game.ui.table_play import SETTLE_AFTER
+from game.ui.table.play import SETTLE_AFTER
 from game.ui.watch_captions import caption
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Kind

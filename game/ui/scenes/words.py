@@ -11,14 +11,14 @@ import pygame
 from game.mahjong.tiles import SUIT_LETTERS, SUITS, Tile, parse
 from game.rulebook.examples import OWN
 from game.ui import keys, paint
-from game.ui.coach_parts import Pen
+from game.ui.coach.parts import Pen
 from game.ui.context import Context
 from game.ui.learn_parts import draw_paragraph
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, HAIR, MUTED, PANEL, SHEET_EDGE
 from game.ui.rules.tiles import draw_groups, row_height, row_width
 from game.ui.scene import STAY, Pop, Transition
-from game.ui.table_paint import suit_badge, turn_triangle
-from game.ui.table_piece import BLANK
+from game.ui.table.paint import suit_badge, turn_triangle
+from game.ui.table.piece import BLANK
 from game.ui.tiles import GREYED, STRAIGHT, draw_tile, tinted
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button

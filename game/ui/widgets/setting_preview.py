@@ -10,7 +10,7 @@ from game.ui import paint
 from game.ui.assets import Assets
 from game.ui.context import Context
 from game.ui.palette import BRASS, CREAM, FELTS
-from game.ui.table_piece import BLANK, POSES
+from game.ui.table.piece import BLANK, POSES
 from game.ui.widgets.frame import Frame
 
 FACES = (("hand", "m5"), ("hand", "s7"), ("hand", "p8"), ("handback", "blank"))

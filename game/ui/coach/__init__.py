@@ -1,0 +1,1 @@
+"""The coach on the screen: its panel, its waits, and the review."""

@@ -1,0 +1,1 @@
+"""A player's life on the screen: profile, rooms, shop, levels, files."""
