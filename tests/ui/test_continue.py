@@ -108,6 +108,15 @@ def test_a_second_copy_of_the_game_says_so(tmp_path: Path) -> None:
 # ---- left
 
 
+def test_leaving_practice_says_that_it_counts_for_nothing(context: Context) -> None:
+    practice = words_of(LeaveScene(context, at_own_turn(context, "practice")))
+    assert context.texts.get("leave.practice") in practice
+    assert context.texts.get("leave.closing") not in practice
+    in_a_room = words_of(LeaveScene(context, at_own_turn(context)))
+    assert context.texts.get("leave.practice") not in in_a_room
+    assert context.texts.get("leave.closing") in in_a_room
+
+
 def test_leaving_tells_its_cost_in_points_and_coins(context: Context) -> None:
     session = at_own_turn(context)
     scene = LeaveScene(context, session)

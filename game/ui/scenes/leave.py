@@ -175,7 +175,8 @@ class LeaveScene(Screen):
         else:
             self._payer(surface, self.cost)
         stopped = self.refusal == "leave.wait" and not self._can_wait
-        told = self._why_not if stopped else "leave.closing"
+        usual = "leave.practice" if self.session.extras.get("practice") else "leave.closing"
+        told = self._why_not if stopped else usual
         full = self.cost is not None and self.cost.at_least
         self._line(surface, texts.get(told), HEIGHT - (140 if full else 146), 48, 15, WARM if stopped else MUTED)
 
