@@ -347,6 +347,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "shop without coins": lambda context: ShopScene(context),
     "leave": lambda context: LeaveScene(context, _roomed(context, "courtyard", "blood_battle")),
     "leave for a new game": lambda context: LeaveScene(context, _roomed(context, "courtyard", "qq_original"), True),
+    "leave in practice": lambda context: LeaveScene(context, _roomed(context, "practice", "blood_battle")),
     "settlement with coins": _with_coins,
     "a new level": _levelled,
     "title": lambda context: _title(context, False),
