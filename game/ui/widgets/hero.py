@@ -34,7 +34,7 @@ def _draw(
 ) -> None:
     """One sprite, the middle of its body's lower edge at `foot`."""
     left, top, width, height = entry["rect"]
-    picture = bled(sheet.subsurface((left, top, width, height)))
+    picture = bled(sheet.subsurface((left, top, width, height)).convert_alpha())  # only what is drawn is converted
     scaled = pygame.transform.smoothscale(picture, (round(width * scale), round(height * scale)))
     body_width, body_height = entry["body"]
     dx, dy = entry["offset"]
