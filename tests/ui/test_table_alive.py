@@ -420,13 +420,19 @@ def test_wind_and_rain():
 # ---- pictures that are kept
 
 
-def test_the_table_kept_under_an_effect_is_the_table():
+def under_a_win():
+    """The driver of a table at which the effect of a self-drawn win is shown."""
     driver = Driver("blood_battle", 1)
     scene = driver.scene
     scene.skip()
     scene.timeline.play(Frame(won("self_draw"), driver.session.view))
     scene._relayout()
     scene.timeline.update(1.2)
+    return driver
+
+
+def test_the_table_kept_under_an_effect_is_the_table():
+    scene = under_a_win().scene
     kept, anew = pygame.Surface(SIZE), pygame.Surface(SIZE)
     scene.draw(kept)
     assert scene.picture._beneath is not None
@@ -437,12 +443,7 @@ def test_the_table_kept_under_an_effect_is_the_table():
 
 
 def test_the_table_kept_under_an_effect_takes_no_room_below_another_screen():
-    driver = Driver("blood_battle", 1)
-    scene = driver.scene
-    scene.skip()
-    scene.timeline.play(Frame(won("self_draw"), driver.session.view))
-    scene._relayout()
-    scene.timeline.update(1.2)
+    scene = under_a_win().scene
     before, after = pygame.Surface(SIZE), pygame.Surface(SIZE)
     scene.draw(before)
     picture = scene.picture._beneath.picture
@@ -454,13 +455,8 @@ def test_the_table_kept_under_an_effect_takes_no_room_below_another_screen():
 
 
 def test_the_table_under_an_effect_follows_the_pointer():
-    driver = Driver("blood_battle", 1)
-    scene = driver.scene
-    scene.skip()
-    scene.timeline.play(Frame(won("self_draw"), driver.session.view))
-    scene._relayout()
-    scene.timeline.update(1.2)
-    before, after = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    driver = under_a_win()
+    scene, before, after = driver.scene, pygame.Surface(SIZE), pygame.Surface(SIZE)
     scene.draw(before)
     pos = scene.layout.tools["gear"].center
     driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))

@@ -33,6 +33,8 @@ def prepare_win(context: Context, session: Session, shot: Shot, layout: TableLay
         yield
         moment, unseen = shot.at_effect(share), SCRATCH.of(layout.stage.size)
         unseen.set_clip(NOTHING)
-        draw_win(unseen, context, session, moment, layout, reduced=False)
-        draw_weather(unseen, moment, layout)
-        unseen.set_clip(None)
+        try:
+            draw_win(unseen, context, session, moment, layout, reduced=False)
+            draw_weather(unseen, moment, layout)
+        finally:
+            unseen.set_clip(None)  # others paint on it too
