@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
-from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
@@ -23,16 +21,15 @@ from game.ui.opening import first_scene
 from game.ui.preset_watch import PresetWatch
 from game.ui.scene import Push, Scene
 from game.ui.stack import Stack
+from game.ui.waiting import Waiting
 from game.ui.widgets.notice import Notice
 from game.ui.window import FIRST_SIZE, Window
 
 log = logging.getLogger(__name__)
 FRAMES_A_SECOND = 60
-LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
-NAP = 8  # milliseconds between looks at the events: SDL's own waiting looks every millisecond, which costs more
-LONG_NAP = 20  # the same when nobody has touched anything for AWAKE milliseconds
-AWAKE = 3000
+LONGEST_STEP = 0.1  # seconds; dragging a window or a sleeping machine must not make time jump
 IDLE_WAIT = 40  # milliseconds between looks at a scene in which nothing moves
+RESTING_WAIT = 80  # the same when nobody has touched anything for a while
 
 
 class App:
@@ -56,7 +53,8 @@ class App:
         self.exposed = True
         self.notice, self.toasts, self.fade = Notice(), Toasts(), Fade()
         self.bounce = Bounce(lambda: self.context.guard.clock())
-        self.drawn_at = self.touched_at = 0  # milliseconds
+        self.waiting = Waiting()
+        self.drawn_at = 0  # milliseconds
         self.preset_watch = PresetWatch(self.context)
 
     def offer_lesson(self) -> None:
@@ -103,13 +101,19 @@ class App:
 
     def _turn(self) -> bool:
         """One turn of the loop: events, time, a picture if anything has changed."""
-        for event in self._events():
+        still = not (self.exposed or self.fade.running or self.stack.top.wants_redraw())
+        events = self.waiting.events(self._wait(still))
+        dt = step = min(self.clock.tick() / 1000, LONGEST_STEP)
+        if still and events:  # what they begin must not have gone on since the last turn when it is first seen
+            if not self.stack.apply(self.stack.top.update(dt)):
+                return False
+            step = 0.0
+        for event in events:
             if not self._handle(event):
                 return False
-        dt = min(self.clock.tick() / 1000, LONGEST_STEP)
         self._look_at_presets(dt)
         self._hear_tidings(dt)
-        if not self.stack.apply(self.stack.top.update(dt)):
+        if not self.stack.apply(self.stack.top.update(step)):
             return False
         if self.fade.update(dt):
             self._spoil()
@@ -142,23 +146,12 @@ class App:
         audio.follow(getattr(self.stack.scenes[0], "music", None), bool(getattr(self.stack.top, "hushed", False)))
         audio.update(dt)
 
-    def _events(self) -> Iterable[pygame.event.Event]:
-        """What happened; waits for the next frame's time, or longer while nothing moves, but never past an event."""
-        wait = IDLE_WAIT
-        if self.exposed or self.fade.running or self.stack.top.wants_redraw():
-            rate = getattr(self.stack.top, "frame_rate", FRAMES_A_SECOND)
-            wait = max(1, 1000 // rate - self._since_picture())
-        began, events = pygame.time.get_ticks(), pygame.event.get()
-        nap = NAP if began - self.touched_at < AWAKE else LONG_NAP
-        while not events and (left := began + wait - pygame.time.get_ticks()) > 0:
-            time.sleep(min(left, nap) / 1000)
-            events = pygame.event.get()
-        if events:
-            self.touched_at = pygame.time.get_ticks()
-        return events
-
-    def _since_picture(self) -> int:
-        return pygame.time.get_ticks() - self.drawn_at
+    def _wait(self, still: bool) -> int:
+        """Milliseconds until the next picture is due, or the next look at a scene in which nothing moves."""
+        if still:
+            return RESTING_WAIT if self.waiting.rested else IDLE_WAIT
+        rate = getattr(self.stack.top, "frame_rate", FRAMES_A_SECOND)
+        return max(1, 1000 // rate - (pygame.time.get_ticks() - self.drawn_at))
 
     def _handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.QUIT:

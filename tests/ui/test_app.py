@@ -140,6 +140,16 @@ def test_time_never_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert scene.updates == [application.LONGEST_STEP]
 
 
+def test_time_before_an_event_passes_before_it(tmp_path: Path) -> None:
+    scene = Plain()
+    game = opened_app(tmp_path, scene)
+    scene.redraw, game.exposed = False, False
+    game.clock = SimpleNamespace(tick=lambda *_: 80)  # type: ignore[assignment]
+    pygame.event.post(keys.press("a"))
+    game._turn()
+    assert scene.updates == [0.08, 0.0]
+
+
 def test_keys_reach_the_scene_and_closing_the_window_ends(tmp_path: Path) -> None:
     game = opened_app(tmp_path, Plain(answer=Quit()))
     assert game._handle(pygame.event.Event(pygame.KEYUP, key=0, scancode=0, mod=0))
