@@ -43,6 +43,8 @@ from game.mahjong.state import (
 )
 from game.mahjong.tiles import Tile
 
+AroundPlay = ExchangeChosen | Exchanged | VoidChosen | VoidsShown | ItemUsed | Left | Ended
+
 
 def evolve(state: State, event: Event) -> State:
     """The state after `event`."""
@@ -63,6 +65,13 @@ def evolve(state: State, event: Event) -> State:
             return _kong_made(state, event)
         case Won():
             return _won(state, event)
+        case _:
+            return _around_play(state, event)
+
+
+def _around_play(state: State, event: AroundPlay) -> State:
+    """The state after an event that is no move of the play itself: what comes before it, items, leaving, the end."""
+    match event:
         case ExchangeChosen():
             return _exchange_chosen(state, event)
         case Exchanged():

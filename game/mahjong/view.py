@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TypedDict
 
 from game.core.ledger import Entry
 from game.mahjong.actions import Action
@@ -23,7 +24,7 @@ from game.mahjong.events import (
 from game.mahjong.melds import Meld
 from game.mahjong.ruleset import Ruleset
 from game.mahjong.settle import claim_flags, kong_income, shot_income, standing
-from game.mahjong.state import SEATS, Acting, Claiming, Exchanging, Over, State, Voiding
+from game.mahjong.state import SEATS, Acting, Claiming, Exchanging, Over, Place, State, Voiding
 from game.mahjong.tiles import Suit, Tile
 
 
@@ -96,33 +97,21 @@ class View:
 
 def view(state: State, seat: int) -> View:
     """What `seat` may see of a state."""
-    places, phase = state.places, state.phase
-    claiming = phase if isinstance(phase, Claiming) and phase.is_due(seat) else None
-    acting = phase if isinstance(phase, Acting) else None
+    phase = state.phase
     return View(
         seat=seat,
         ruleset=state.ruleset,
         dealer=state.dealer,
-        hand=places[seat].hand,
+        hand=state.places[seat].hand,
         drawn=_drawn(state, seat),
         giving=phase.chosen[seat] if isinstance(phase, Exchanging) else None,
         exchanged=state.exchanged.seen_by(seat) if state.exchanged is not None else None,
-        hand_sizes=tuple(len(place.hand) for place in places),
         hands=_hands(state, seat),
-        melds=tuple(place.melds for place in places),
-        discards=tuple(place.discards for place in places),
-        laid=tuple(place.laid for place in places),
         voids=_voids(state, seat),
         chose_exchange=_chose_exchange(state),
         chose_void=_chose_void(state),
-        wins=tuple(place.win for place in places),
-        win_orders=tuple(place.win_order for place in places),
         all_wins=state.wins,
-        left=tuple(place.left for place in places),
-        turn=acting.seat if acting else None,
-        claimed=claiming.tile if claiming else None,
-        source=claiming.source if claiming else None,
-        robbing=claiming.robbing if claiming else False,
+        turn=phase.seat if isinstance(phase, Acting) else None,
         wall_left=len(state.wall),
         replacements=state.replacements,
         ledger=standing(state),
@@ -130,17 +119,58 @@ def view(state: State, seat: int) -> View:
         legal=legal_actions(state, seat),
         blocked=blocked_actions(state, seat),
         locked=is_locked(state, seat),
-        win_flags=_win_flags(state, seat),
-        shot_income=shot_income(state, claiming) if claiming else 0,
         kong_income=kong_income(state, seat),
+        **_lying(state.places),
+        **_asked(state, seat),
     )
 
 
-def _win_flags(state: State, seat: int) -> frozenset[str]:
+class _Lying(TypedDict):
+    """What lies on the table for all to see, by seat."""
+
+    hand_sizes: tuple[int, ...]
+    melds: tuple[tuple[Meld, ...], ...]
+    discards: tuple[tuple[Tile, ...], ...]
+    laid: tuple[tuple[Tile, ...], ...]
+    wins: tuple[HandWin | None, ...]
+    win_orders: tuple[int | None, ...]
+    left: tuple[bool, ...]
+
+
+def _lying(places: tuple[Place, ...]) -> _Lying:
+    return {
+        "hand_sizes": tuple([len(place.hand) for place in places]),
+        "melds": tuple([place.melds for place in places]),
+        "discards": tuple([place.discards for place in places]),
+        "laid": tuple([place.laid for place in places]),
+        "wins": tuple([place.win for place in places]),
+        "win_orders": tuple([place.win_order for place in places]),
+        "left": tuple([place.left for place in places]),
+    }
+
+
+class _Asked(TypedDict):
+    """The tile that a seat is asked about, and how a win would come about; nobody sees whether others are asked."""
+
+    claimed: Tile | None
+    source: int | None
+    robbing: bool
+    win_flags: frozenset[str]
+    shot_income: int
+
+
+def _asked(state: State, seat: int) -> _Asked:
     phase = state.phase
-    if isinstance(phase, Acting) and phase.seat == seat:
-        return draw_flags(state, phase)
-    return claim_flags(phase) if isinstance(phase, Claiming) and phase.is_due(seat) else frozenset()
+    if isinstance(phase, Claiming) and phase.is_due(seat):
+        return {
+            "claimed": phase.tile,
+            "source": phase.source,
+            "robbing": phase.robbing,
+            "win_flags": claim_flags(phase),
+            "shot_income": shot_income(state, phase),
+        }
+    own = draw_flags(state, phase) if isinstance(phase, Acting) and phase.seat == seat else frozenset[str]()
+    return {"claimed": None, "source": None, "robbing": False, "win_flags": own, "shot_income": 0}
 
 
 def _drawn(state: State, seat: int) -> Tile | None:
