@@ -8,18 +8,19 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.advice_danger import Mark
 from game.ai.reasons import PLACES
 from game.ai.review import by_loss, decisions, reviewing
 from game.config import Language
 from game.mahjong.actions import Discard
 from game.session.table import Session
 from game.ui import keys
+from game.ui.coach import review_card
 from game.ui.coach.panel import draw_option
 from game.ui.coach.table import table_rows
 from game.ui.context import Context
 from game.ui.paint import ELLIPSIS
 from game.ui.scene import STAY, Pop, Push
-from game.ui.scenes import review
 from game.ui.scenes.review import ReviewScene, can_review
 from game.ui.scenes.settlement import SettlementScene
 from tests.ai.stand_in import judge
@@ -193,7 +194,7 @@ def test_the_cards_of_both_options_end_on_one_line(context: Context, monkeypatch
         ends.append(draw_option(*args))
         return ends[-1]
 
-    monkeypatch.setattr(review, "draw_option", noted)
+    monkeypatch.setattr(review_card, "draw_option", noted)
     scene, uneven = opened(context, "blood_battle", 3), 0
     for at, item in enumerate(scene.items):
         scene._show(at)
@@ -210,11 +211,36 @@ def test_the_table_as_it_lay_fills_what_room_is_left(context: Context) -> None:
     for at in range(len(scene.items)):
         scene._show(at)
         shown.add(tuple(table_words(scene)))
-    assert shown <= {(), PLACES[1:], (*PLACES[1:], PLACES[0])}
+    assert shown <= {PLACES[1:], (*PLACES[1:], PLACES[0])}
     assert (*PLACES[1:], PLACES[0]) in shown
 
 
-@pytest.mark.parametrize(("room", "seats"), [(400, 4), (158, 4), (148, 3), (126, 3), (115, 0), (0, 0)])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_scale", [100, 125, 150])
+@pytest.mark.parametrize(("preset", "seed"), HANDS)
+def test_the_opponents_tiles_have_room_in_the_smallest_window(
+    tmp_path: Path, preset: str, seed: int, text_scale: int, language: Language
+) -> None:
+    scene = opened(make_context(tmp_path, language, text_scale=text_scale), preset, seed, (960, 540))
+    for at in range(len(scene.items)):
+        scene._show(at)
+        assert table_words(scene)[:3] == list(PLACES[1:])
+
+
+def test_the_danger_of_both_discards_stands_beside_each_opponent(context: Context) -> None:
+    scene, told = opened(context), 0
+    for at, item in enumerate(scene.items):
+        scene._show(at)
+        drawn = [text for text, _ in texts_drawn(lambda: scene.ground(pygame.Surface(scene.frame.size)))]
+        for mark in Mark:
+            options = {id(one): one for one in (item.advice.best, item.played)}.values()
+            dangers = sum(danger.mark is mark for option in options for danger in option.dangers)
+            assert drawn.count(context.texts.get(f"coach.mark.{mark}")) == dangers
+            told += dangers
+    assert told
+
+
+@pytest.mark.parametrize(("room", "seats"), [(400, 4), (160, 4), (159, 3), (128, 3), (127, 0), (0, 0)])
 def test_the_opponents_tiles_come_before_the_own(context: Context, room: int, seats: int) -> None:
     scene = opened(context)
     assert table_rows(scene._pen(pygame.Surface((1280, 720)), 0, 700), 100, 100 + room) == seats

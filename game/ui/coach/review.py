@@ -157,17 +157,17 @@ def _marked(pen: Pen, laid: list[LaidTile], place: int, at: tuple[int, int], px:
     mark(pen.surface, (box.centerx, at[1] - pen.frame.px(11)), pen.frame.px(17), color)
 
 
-def draw_claimed(pen: Pen, middle: int, view: View, right: int) -> None:
-    """The tile that was asked about, and whose it was, before a right edge."""
+def draw_claimed(pen: Pen, middle: int, view: View) -> None:
+    """The tile that was asked about, and whose it was, from the left edge of a pen on."""
     if view.claimed is None or view.source is None:
         return
     width = pen.frame.px(26)
-    spot = pygame.Rect(right - width, middle - tile_height(width) // 2, width, tile_height(width))
-    draw_action(pen, Discard(view.claimed), spot)
     place = PLACES[(view.source - view.seat) % SEATS]
     key = "coach.review.robbed" if view.robbing else "coach.review.claimed"
-    words = pen.get(key, seat=pen.get(f"coach.seat.{place}"))
-    pen.text(words, (spot.left - pen.frame.px(8), middle), 15, CREAM, "midright")
+    words, gap = pen.get(key, seat=pen.get(f"coach.seat.{place}")), pen.frame.px(8)
+    end = pen.text(words, (pen.left, middle), 15, CREAM, room=pen.room - width - gap).right
+    spot = pygame.Rect(end + gap, middle - tile_height(width) // 2, width, tile_height(width))
+    draw_action(pen, Discard(view.claimed), spot)
 
 
 def draw_bar(surface: pygame.Surface, frame: Frame, rect: pygame.Rect, share: float) -> None:

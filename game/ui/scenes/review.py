@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import replace
 from time import perf_counter
 
 import pygame
 
-from game.ai.advice import Judge, Option, has_judge, strongest_judge
+from game.ai.advice import Judge, has_judge, strongest_judge
 from game.ai.review import Reviewed, by_loss, decisions, reviewing
 from game.ai.wording import plain
 from game.session.table import Session
 from game.ui import keys, paint
-from game.ui.coach.panel import draw_dangers, draw_option, fitting, option_height
 from game.ui.coach.parts import Pen, section
-from game.ui.coach.review import ReviewRow, draw_bar, draw_claimed, draw_position
-from game.ui.coach.table import draw_table
+from game.ui.coach.review import ReviewRow, draw_bar
+from game.ui.coach.review_card import ReviewCard
 from game.ui.context import Context
-from game.ui.palette import CREAM, GOLD_FLAT, MUTED, PANEL, SHEET_EDGE
+from game.ui.palette import CREAM, MUTED, PANEL, SHEET_EDGE
+from game.ui.replay.controls import RoundButton, Sign
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -30,7 +29,7 @@ MARGIN, TOP = 48.0, 114.0
 LIST_WIDTH, GAP = 372.0, 16.0
 ROW, ROW_GAP = 47.0, 6.0
 SCROLL = 18.0  # for the bar beside the rows
-FOOT = 84.0
+BUTTON, PAGER_TOP, COUNT = 40.0, 10.0, 82.0  # units: the round buttons, and between them which decision it is
 A_FRAME = 0.006  # seconds of thinking in one frame
 PREVIOUS, NEXT = ("up", "left", "pageup"), ("down", "right", "pagedown")
 
@@ -93,8 +92,9 @@ class ReviewScene(Screen):
         return len(self.items) > self.rows
 
     def layout(self) -> None:
-        """The rows that are shown, and the buttons below the hand."""
-        widgets: list[Widget] = [self._button("back", MARGIN, 48, 40, "back")]
+        """The rows that are shown, and the buttons above the hand."""
+        back = Button(name="back", rect=self.frame.rect(MARGIN, 48, BUTTON, BUTTON), icon="back", radius=12)
+        widgets: list[Widget] = [back]
         self.first = max(0, min(self.first, len(self.items) - self.rows))
         for place, item in enumerate(self.items[self.first : self.first + self.rows]):
             width = LIST_WIDTH - (SCROLL if self._scrolls else 0)
@@ -110,21 +110,21 @@ class ReviewScene(Screen):
                 ScrollBar(name="scroll", rect=rect, count=len(self.items), shown=self.rows, first=self.first)
             )
         if self.items:
-            x, y = self._left, self.frame.height - FOOT - 12
-            right = self.frame.width - MARGIN
-            widgets.append(self._button("previous", x + 20, y, 190, "back", enabled=self.at > 0))
-            last = self.at + 1 >= len(self.items)
-            widgets.append(self._button("next", right - 210, y, 190, "next", enabled=not last))
+            right, last = self.frame.width - MARGIN - 16 - BUTTON, self.at + 1 >= len(self.items)
+            widgets.append(self._round("previous", self._pager, "back", self.at > 0))
+            widgets.append(self._round("next", right, "on", not last))
         self.focus.replace(widgets)
         if self.focus.focused is None:
             self.focus.focus(f"row{self.at}" if self.items else "back")
 
-    def _button(self, name: str, x: float, y: float, width: float, icon: str, enabled: bool = True) -> Button:
-        rect = self.frame.rect(x, y, width, 48 if width > 60 else 40)
-        if name == "back":
-            return Button(name=name, rect=rect, icon=icon, radius=12)
-        words = self.context.words(f"coach.review.{name}")
-        return Button(name=name, rect=rect, words=words, kind="dark", icon=icon, size=18, enabled=enabled)
+    def _round(self, name: str, x: float, sign: Sign, enabled: bool) -> RoundButton:
+        rect = self.frame.rect(x, TOP + PAGER_TOP, BUTTON, BUTTON)
+        return RoundButton(name=name, rect=rect, sign=sign, enabled=enabled)
+
+    @property
+    def _pager(self) -> float:
+        """Where the buttons that go on and back begin, at the right of the card's first line."""
+        return self.frame.width - MARGIN - 16 - 2 * BUTTON - COUNT * self.frame.text
 
     @property
     def _left(self) -> float:
@@ -227,67 +227,14 @@ class ReviewScene(Screen):
         return Pen(surface, self.context, self.frame, self.frame.px(left), self.frame.px(right))
 
     def _card(self, surface: pygame.Surface, item: Reviewed) -> None:
-        """The hand as it was, the advised and the played option side by side, and why."""
+        """The decision, and which of all it is."""
         frame, right = self.frame, self.frame.width - MARGIN
         box = frame.rect(self._left, TOP, right - self._left, frame.height - TOP - 40)
         surface.blit(paint.panel(box.size, 18 * frame.scale, *PANEL, SHEET_EDGE, 232, 1.6 * frame.scale), box)
-        pen = self._pen(surface, self._left + 20, right - 20)
-        y = self._where(pen, item, box.y + frame.px(14))
-        y = draw_position(pen, y, item) + frame.px(14)
-        bottom = frame.px(frame.height - FOOT - 22)
-        parts = self._advised_alone if item.played is item.advice.best else self._compared
-        y = parts(pen, item, y, bottom)
-        draw_table(pen, self.session, item.decision.view, y + frame.px(10), bottom + frame.px(6))
-        at = self.context.texts.get("coach.review.at", at=self.at + 1, count=len(self.items))
-        self.text(surface, at, (self._left + right) / 2, frame.height - FOOT + 15, 16, MUTED, "center")
-
-    def _where(self, pen: Pen, item: Reviewed, y: int) -> int:
-        view = item.decision.view
-        words = pen.get("coach.review.where", number=item.decision.number, left=view.wall_left)
-        high = pen.line(20)
-        pen.text(words, (pen.left, y + high / 2), 18, GOLD_FLAT, bold=True)
-        draw_claimed(pen, y + high // 2 + pen.frame.px(4), view, pen.right)
-        return y + high + pen.frame.px(6)
-
-    def _halves(self, pen: Pen) -> tuple[Pen, Pen]:
-        """Pens for the left and the right half of the card."""
-        half = (pen.room - pen.frame.px(16)) // 2
-        left = replace(pen, left=pen.left + 4, right=pen.left + half - 4)
-        return left, replace(pen, left=pen.right - half + 4, right=pen.right - 4)
-
-    def _advised_alone(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> int:
-        """What was advised and played at the left, why at the right; returns where the lower one ends."""
-        left, right = self._halves(pen)
-        full = self._full(left, item, y)
-        return max(self._option(left, item.advice.best, y, "best", full), self._why(right, item, y, bottom))
-
-    def _compared(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> int:
-        """What was advised at the left, what was played at the right, and why below; returns where it ends."""
-        left, right = self._halves(pen)
-        full = self._full(left, item, y)
-        high = max(option_height(left, one, full) for one in (item.advice.best, item.played))
-        ends = (
-            self._option(left, item.advice.best, y, "best", full, high),
-            self._option(right, item.played, y, "played", full, high),
+        card = ReviewCard(
+            self._pen(surface, self._left + 20, right - 20), self.session, item, box.bottom - frame.px(12)
         )
-        return self._why(pen, item, max(ends) + pen.frame.px(12), bottom)
-
-    def _full(self, pen: Pen, item: Reviewed, y: int) -> bool:
-        """Whether the useful tiles of an option have room too."""
-        high = option_height(pen, item.advice.best, True)
-        return y + high + pen.frame.px(150) < pen.frame.px(self.frame.height - FOOT)
-
-    def _option(self, pen: Pen, option: Option, y: int, kind: str, full: bool, least: int = 0) -> int:
-        y = draw_option(pen, option, y, kind, full, least)
-        if not option.dangers or self.frame.text != 1:
-            return y
-        return draw_dangers(pen, self.session, option, y + pen.frame.px(8), reasoned=False)
-
-    def _why(self, pen: Pen, item: Reviewed, y: int, bottom: int) -> int:
-        y = section(pen, y, "coach.ui.why", both=True)
-        size = 16 if self.frame.wide else 14
-        font, high = pen.font(size), pen.line(size) + pen.frame.px(3)
-        for line in fitting(pen, item.reasons, font, max(1, (bottom - y) // high)):
-            pen.text(line, (pen.left, y + high / 2), size, CREAM, room=pen.room)
-            y += high
-        return y
+        card.draw(box.y + frame.px(PAGER_TOP), frame.px(self._pager - 12))
+        at = self.context.texts.get("coach.review.at", at=self.at + 1, count=len(self.items))
+        middle, room = (self._pager + right - 16) / 2, right - 16 - self._pager - 2 * BUTTON - 8
+        self.text(surface, at, middle, TOP + PAGER_TOP + BUTTON / 2, 16, MUTED, "center", max_width=room)
