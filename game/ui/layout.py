@@ -20,13 +20,14 @@ from game.ui.table.piece import Key, Piece
 from game.ui.table.plates import ButtonSpot, Plate, button_spots, panel_rect, plates, tool_rects
 from game.ui.table.racks import ELSEWHERE, WON
 from game.ui.table.rivers import river
-from game.ui.table.stage import Stage
+from game.ui.table.stage import PLATE_WIDTH, Stage
 from game.ui.table.walls import UNTHROWN, Dice, wall
 
 __all__ = ["ButtonSpot", "Key", "Piece", "Plate", "Stage", "TableLayout", "lay_out"]
 
 NO_OFFERS: Mapping[str, str | None] = {}
 NO_TOTALS = (0,) * SEATS
+WIDEST_PLATES = (PLATE_WIDTH,) * SEATS
 
 
 @dataclass(frozen=True)
@@ -86,13 +87,14 @@ def lay_out(
     active: int | None = None,
     dice: Dice = UNTHROWN,
     docked: bool = False,
+    plate_widths: tuple[float, ...] = WIDEST_PLATES,
 ) -> TableLayout:
     """Place everything. `offers` are the buttons to show, each with the reason that forbids it or None.
 
     `active` is the seat that is lit, if not the one on turn; `dice` tell where the wall was broken;
-    `docked`: a panel lies at the right.
+    `docked`: a panel lies at the right; `plate_widths` in units, by place.
     """
-    stage, held = Stage(size, docked), laid_down(view)
+    stage, held = Stage(size, docked, plate_widths), laid_down(view)
     pieces = [*wall(stage.lying, view, dice), *given_pieces(stage.lying, view)]
     for seat in range(SEATS):
         place = (seat - view.seat) % SEATS

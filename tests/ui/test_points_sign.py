@@ -13,7 +13,8 @@ from game.config import Language
 from game.ui import paint
 from game.ui.layout import lay_out
 from game.ui.points_sign import draw_points_sign, stick
-from game.ui.table.paint import draw_plate, signed
+from game.ui.table.paint import signed
+from game.ui.table.plates_paint import draw_plate
 from tests.ui.test_kit import make_context, open_display
 from tests.ui.test_layout import start
 from tools import text_audit
@@ -45,7 +46,7 @@ def test_no_coin_stands_on_a_plate(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     open_display()
     drawn: list[float] = []
     monkeypatch.setattr(paint, "coin", lambda *_: pytest.fail("these are points"))
-    monkeypatch.setattr("game.ui.table.paint.draw_points_sign", lambda surface, center, size: drawn.append(size))
+    monkeypatch.setattr("game.ui.table.plates_paint.draw_points_sign", lambda surface, center, size: drawn.append(size))
     for plate in lay_out(start("blood_battle"), (1280, 720)).plates:
         draw_plate(pygame.Surface((1280, 720)), make_context(tmp_path), plate, "我")
     assert drawn == [20] * 4

@@ -15,7 +15,7 @@ from game.ui.layout import lay_out
 from game.ui.paint import ELLIPSIS
 from game.ui.table.effects import CALLS, call_pictures
 from game.ui.table.items_paint import number_beside
-from game.ui.table.paint import name_fitting
+from game.ui.table.plates_paint import name_fitting
 from game.ui.table.stage import Stage
 from game.ui.table.win import BESIDE, ROOM, draw_win, great, head
 from game.ui.timeline import Shot

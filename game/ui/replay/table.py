@@ -17,14 +17,9 @@ from game.ui.palette import GOLD_FLAT, GOT, MINUS, Color
 from game.ui.replay.panel import draw_replay_panel
 from game.ui.table.given import told_keys
 from game.ui.table.ground import resting_tints
-from game.ui.table.paint import (
-    draw_last_discard,
-    draw_plate,
-    draw_plate_tags,
-    draw_turn_light,
-    portrait_ring,
-)
+from game.ui.table.paint import draw_last_discard
 from game.ui.table.piece import Key, Piece
+from game.ui.table.plates_paint import draw_plate, draw_plate_tags, draw_turn_light, portrait_ring
 from game.ui.table.won import won_blits
 from game.ui.tiles import draw_pieces, draw_ring
 

@@ -22,8 +22,10 @@ from game.ui.table.kongs import kong_overlay
 from game.ui.table.offer import PLAIN, Offer
 from game.ui.table.overlays import Overlay, void_overlay
 from game.ui.table.picture import TablePicture
+from game.ui.table.plate_width import plate_widths
 from game.ui.table.play import Change, Hear, Play
 from game.ui.table.practice import PracticeDesk
+from game.ui.table.stage import Stage
 from game.ui.timeline import Timeline
 
 SPEEDS = (1, 2, 4, 0)
@@ -101,13 +103,14 @@ class TableScene:
         if deal is not None:
             view, self.hidden = deal.table(self.play.dealt_for)
         buttons = self.offer.buttons if not self.offer.empty else {}
-        self.layout: TableLayout = lay_out(view, self.size, buttons, totals, active, dice, docked)
+        widths = plate_widths(self.context, self.session, Stage(self.size, docked))
+        self.layout: TableLayout = lay_out(view, self.size, buttons, totals, active, dice, docked, widths)
         shot = self.timeline.shot
         self.before = self.layout
         if deal is not None:
-            self.before = lay_out(deal.table(0)[0], self.size, totals=totals, dice=dice, docked=docked)
+            self.before = lay_out(deal.table(0)[0], self.size, {}, totals, None, dice, docked, widths)
         elif shot is not None:
-            self.before = lay_out(shot.before, self.size, totals=totals, dice=dice, docked=docked)
+            self.before = lay_out(shot.before, self.size, {}, totals, None, dice, docked, widths)
             self.hidden = frozenset(flight.target for flight in shot.script.flights)
             self.picture.prepare(shot, self.layout)
         self.dirty = True

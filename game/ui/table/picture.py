@@ -28,15 +28,15 @@ from game.ui.table.flights import draw_moving, of_shot
 from game.ui.table.ground import Asked, Ground, resting_tints
 from game.ui.table.kept import Kept, around
 from game.ui.table.mood import draw_portrait
-from game.ui.table.paint import (
+from game.ui.table.payments import draw_payments, draw_sticks
+from game.ui.table.piece import Marks
+from game.ui.table.plates import Plate
+from game.ui.table.plates_paint import (
     draw_plate,
     draw_plate_tags,
     draw_turn_light,
     portrait_ring,
 )
-from game.ui.table.payments import draw_payments, draw_sticks
-from game.ui.table.piece import Marks
-from game.ui.table.plates import Plate
 from game.ui.table.warm import Warmth
 from game.ui.table.weather import darken, darkness
 from game.ui.table.win import draw_win

@@ -13,7 +13,7 @@ from game.mahjong.view import View
 from game.ui.table.racks import win_count
 from game.ui.table.stage import Stage
 
-PLATE = (214.0, 66.0)
+PLATE_HEIGHT = 66.0
 COLUMN = (86.0, 112.0)  # a plate at the side of a narrow table
 COLUMN_EDGE = 32.0  # from the edge of the table to such a plate: between the rim and the melds of the seat
 PANEL = (208.0, 98.0)
@@ -21,7 +21,9 @@ PANEL_DROP = 4.0  # the tiles across show their fronts, so the middle of the fre
 TOOLS = ("pause", "speed", "gear")
 TOOL_SIZE = 36.0
 AUTO = (78.0, 34.0)  # the button beside the own plate by which the seat plays by itself
-CLOCK = (PLATE[0] - 8, 10.0)
+BESIDE_PLATE = 20.0  # from the plate to that button: the seal of a win stands out of the plate
+CLOCK_HEIGHT = 10.0
+CLOCK_INSET = 4.0  # from the ends of the plate
 TRAY, NARROW_TRAY = (214.0, 94.0), (86.0, 138.0)  # of three and of two columns
 TRAY_PAD, TRAY_GAP = 6.0, 4.0
 ASIDE, ASIDE_PITCH = 36.0, 40.0  # the tools of practice in the other corner
@@ -85,7 +87,7 @@ def plate_rect(stage: Stage, place: int) -> pygame.Rect:
     """The plate of the seat at a place."""
     if stage.narrow and place != 2:
         return _column_rect(stage, place)
-    width, height = PLATE
+    width, height = stage.plate_widths[place], PLATE_HEIGHT
     x, y = {
         0: (44.0, stage.hand - 84),
         1: (stage.width - 44 - width, stage.cy - 32),
@@ -158,7 +160,7 @@ def tool_rects(stage: Stage) -> dict[str, pygame.Rect]:
         name: stage.frame.rect(stage.frame.width - 162 + 44 * index, 38, TOOL_SIZE, TOOL_SIZE)
         for index, name in enumerate(TOOLS)
     }
-    x, y = 44 + PLATE[0] + 10, stage.hand - 84 + (PLATE[1] - AUTO[1]) / 2
+    x, y = 44 + stage.plate_widths[0] + BESIDE_PLATE, stage.hand - 84 + (PLATE_HEIGHT - AUTO[1]) / 2
     if stage.narrow:
         x, y = COLUMN_EDGE + (COLUMN[0] - AUTO[0]) / 2, stage.hand - 64 - COLUMN[1] - AUTO[1]
     return rects | {"auto": stage.frame.rect(x, y, *AUTO)}
@@ -167,8 +169,10 @@ def tool_rects(stage: Stage) -> dict[str, pygame.Rect]:
 def clock_rect(stage: Stage) -> pygame.Rect:
     """The bar above the own plate that shows the time for a decision."""
     if stage.narrow:
-        return stage.frame.rect(COLUMN_EDGE + 3, stage.hand - 40 - COLUMN[1] - CLOCK[1] - 8, COLUMN[0] - 6, CLOCK[1])
-    return stage.frame.rect(48, stage.hand - 84 - CLOCK[1] - 8, *CLOCK)
+        y = stage.hand - 40 - COLUMN[1] - CLOCK_HEIGHT - 8
+        return stage.frame.rect(COLUMN_EDGE + 3, y, COLUMN[0] - 6, CLOCK_HEIGHT)
+    x, width = 44 + CLOCK_INSET, stage.plate_widths[0] - 2 * CLOCK_INSET
+    return stage.frame.rect(x, stage.hand - 84 - CLOCK_HEIGHT - 8, width, CLOCK_HEIGHT)
 
 
 def tray_rect(stage: Stage) -> pygame.Rect:

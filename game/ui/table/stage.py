@@ -19,6 +19,7 @@ ACROSS, BELOW, ASIDE = 294.0, 228.0, 369.0  # from the middle to the hand across
 TALL_TOP = 124.0  # where the hand across may begin in a high window: below the tools
 ABOVE_HAND = 116.0  # what the round buttons take above the own hand
 BESIDE = 121.0  # what a plate beside the hand of a side takes
+PLATE_WIDTH = 214.0  # of a plate at most
 LEAST_LARGER = 1.04  # less is not worth another shape of the plates
 
 
@@ -26,11 +27,12 @@ LEAST_LARGER = 1.04  # less is not worth another shape of the plates
 class Stage:
     """The logical table for a window: at least 1280 x 720, what is over goes to the edges.
 
-    `docked`: a panel takes the right of it.
+    `docked`: a panel takes the right of it. `plate_widths` are those of the plates that are no columns, by place.
     """
 
     size: tuple[int, int]
     docked: bool = False
+    plate_widths: tuple[float, ...] = (PLATE_WIDTH,) * 4
 
     @cached_property
     def frame(self) -> Frame:
@@ -57,7 +59,7 @@ class Stage:
     @cached_property
     def lying(self) -> Stage:
         """The stage of what lies on the table and of the hands of the others."""
-        return self if self.larger == 1 else LyingStage(self.size, self.docked, self)
+        return self if self.larger == 1 else LyingStage(self.size, self.docked, outer=self)
 
     @cached_property
     def narrow(self) -> bool:

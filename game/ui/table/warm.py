@@ -16,8 +16,8 @@ from game.ui.table.bursts import warm_bursts
 from game.ui.table.effects import CALLS, MANNERS, call_pictures
 from game.ui.table.mood import FACES as FELT
 from game.ui.table.mood import FINER, portrait_side
-from game.ui.table.paint import RING
 from game.ui.table.piece import BLANK, FACED, FACES, POSES
+from game.ui.table.plates_paint import RING
 from game.ui.table.sprites import RAY_FRAMES, brush_stroke, rays
 from game.ui.table.stage import TILE, Stage
 from game.ui.table.weather import warm_wind
