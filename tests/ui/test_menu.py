@@ -282,3 +282,5 @@ def test_pointing_at_a_disabled_control_says_why(context: Context) -> None:
     start.enabled, start.reason = False, "先选玩法"
     scene.handle(mouse(pygame.MOUSEMOTION, start.rect.center))
     assert "先选玩法" in [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+    start.told = True
+    assert "先选玩法" not in [text for text, _ in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]

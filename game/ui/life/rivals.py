@@ -30,6 +30,7 @@ def rivals_row(screen: Screen, whole: pygame.Rect, levels: Sequence[Words], sele
         selected=selected,
         enabled=not fixed,
         reason=_why(screen) if fixed else None,
+        told=told,
     )
 
 

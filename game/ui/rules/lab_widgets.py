@@ -178,5 +178,6 @@ class Check(Widget):
         at = (left, self.rect.centery)
         rect = paint.draw_text(surface, self.label, font, color, at, "midleft", max_width=self.rect.right - left)
         small, end = assets.font(frame.text_px(14)), rect.right + frame.px(8)
-        if self.note and end + small.size(self.note)[0] <= self.rect.right:
+        self.told = bool(self.note) and end + small.size(self.note)[0] <= self.rect.right
+        if self.told:
             paint.draw_text(surface, self.note, small, DISABLED_TEXT, (end, self.rect.centery), "midleft")

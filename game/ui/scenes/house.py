@@ -132,7 +132,7 @@ class HouseScene(RulesScreen):
         words, rect = Words(self.context.texts.get(f"house.{name}")), self.frame.rect(*box)
         icon = {"try": "play", "save": "tick", "undo": "back", "reset": "again"}[name]
         return Button(name=name, rect=rect, words=words, kind=kind, icon=icon, size=18, radius=12,  # type: ignore[arg-type]
-                      enabled=reason is None, reason=reason)  # fmt: skip
+                      enabled=reason is None, reason=reason, told=name == "reset")  # fmt: skip
 
     # ---- answers
 

@@ -28,6 +28,8 @@ class Look:
 class Widget(ABC):
     """A control. `name` tells a scene which one acted; `reason` says why a disabled one can't be used.
 
+    `told`: the reason stands beside it in words already, so that no tooltip says it again.
+
     One that does not take the focus is for the pointer alone.
     """
 
@@ -36,6 +38,7 @@ class Widget(ABC):
     rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     enabled: bool = True
     reason: str | None = None
+    told: bool = False
     on_act: Callable[[], None] | None = None
 
     @abstractmethod

@@ -131,7 +131,7 @@ class Screen:
 
     def _reason(self, surface: pygame.Surface) -> None:
         pointed = self.focus.hovered
-        if pointed is not None and pointed.reason is not None:
+        if pointed is not None and pointed.reason is not None and not pointed.told:
             draw_tooltip(surface, self.context.assets, self.frame, pointed.reason, pointed.rect)
 
     # ---- drawing in logical units
