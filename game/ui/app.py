@@ -134,7 +134,9 @@ class App:
         context = self.context
         for notice in context.life.take_notices():
             context.tell(notice.key, **notice.values)
-        heard = bool(context.tidings)
+        heard = bool(context.tidings or context.outdated)
+        while context.outdated:
+            self.toasts.drop(context.outdated.pop(0))
         while context.tidings:
             self.toasts.say(context.tidings.pop(0))
         self.exposed = self.toasts.update(dt) or heard or self.exposed

@@ -67,6 +67,7 @@ class Context:
     thinker: Thinker | None = None  # where slow players think; None: in this process
     life: LifeDesk = field(default_factory=LifeDesk)
     tidings: list[str] = field(default_factory=list)  # sentences to be shown over whatever is on the screen
+    outdated: list[str] = field(default_factory=list)  # sentences told before that are to be shown no longer
     coach_open: bool | None = None  # whether the coach's panel was opened or closed; None: as the settings say
     audio: Audio = field(init=False)
 
@@ -100,9 +101,17 @@ class Context:
         other = {name: value.other if isinstance(value, Words) else value for name, value in values.items()}
         return Words(self.texts.get(text_id, **main), self.sentences[self.other_language].get(text_id, **other))
 
-    def tell(self, text_id: str, **values: Any) -> None:
-        """Show a sentence for a while, over this screen and the next; a `reason` may be an error."""
+    def tell(self, text_id: str, **values: Any) -> str:
+        """Show a sentence for a while, over this screen and the next; a `reason` may be an error. Returns it."""
         self.tidings.append(self.texts.get(text_id, **told_values(self.texts, values)))
+        return self.tidings[-1]
+
+    def untell(self, sentence: str) -> None:
+        """A sentence is out of date: it is shown no longer, and not at all if it still waits."""
+        if sentence in self.tidings:
+            self.tidings.remove(sentence)
+        else:
+            self.outdated.append(sentence)
 
     def read_presets(self) -> None:
         """Read the preset files again and tell what has become of them; a table keeps the rules it began with."""

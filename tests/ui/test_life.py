@@ -224,6 +224,19 @@ def test_a_toast_that_has_been_seen_makes_room_for_the_next() -> None:
     assert not toasts.update(1.0) and toasts.update(20) and toasts.text is None
 
 
+def test_a_toast_that_is_out_of_date_gives_way() -> None:
+    toasts = Toasts()
+    toasts.say("bought one")
+    toasts.say("saved")
+    toasts.drop("bought one")
+    assert toasts.text == "saved" and toasts.shown == 0
+    toasts.update(0.5)
+    toasts.drop("never said")
+    assert toasts.waiting == ["saved"] and toasts.shown == 0.5
+    toasts.drop("saved")
+    assert toasts.text is None and not toasts.update(20)
+
+
 def test_a_toast_leaves_nothing_behind() -> None:
     open_display()
     surface, toasts = pygame.Surface((960, 540)), Toasts()
@@ -365,11 +378,16 @@ def test_beside_levels_that_a_room_sets_stands_why(context: Context) -> None:
         why = context.texts.get("room.seats.fixed")
         return why in "".join(one.text for one in texts_drawn(lambda: scene.ground(pygame.Surface(scene.frame.size))))
 
-    assert told(new_game(context, room="courtyard"))
+    beside = new_game(context, room="courtyard")
+    assert told(beside) and widget(beside, "rivals").told
     assert not told(new_game(context, room="practice"))
     context.change(text_scale=150, language=Language.EN)  # no room for it: it is told where one points
     large = new_game(context, room="courtyard")
-    assert not told(large) and widget(large, "rivals").reason == context.texts.get("room.seats.fixed")
+    assert (
+        not told(large)
+        and not widget(large, "rivals").told
+        and widget(large, "rivals").reason == context.texts.get("room.seats.fixed")
+    )
     assert widget(large, "rivals").rect.right == widget(large, "ends").rect.right
 
 

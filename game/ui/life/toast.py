@@ -44,6 +44,15 @@ class Toasts:
             del self.waiting[0]
             self._begin()
 
+    def drop(self, sentence: str) -> None:
+        """Show a sentence no longer; the next one has its turn."""
+        if sentence not in self.waiting:
+            return
+        shown = sentence == self.text
+        self.waiting.remove(sentence)
+        if shown and self.waiting:
+            self._begin()
+
     def _begin(self) -> None:
         """The first sentence is shown from now on."""
         self.left, self.shown = _seconds(self.waiting[0]), 0.0
