@@ -7,6 +7,7 @@ import pytest
 
 from game.config import Language
 from game.mahjong.events import HandWin, Won
+from game.mahjong.fans import Score
 from game.ui import appearance
 from game.ui.choreography import WIN_KINDS, Effect, Script
 from game.ui.coach import desk as coach_desk
@@ -90,6 +91,26 @@ def test_what_a_win_is_worth_is_never_cut_short(winners: int) -> None:
     drawn = [one.text for one in texts_drawn(lambda: draw_win(surface, context, session, shot, layout, True))]
     assert not [text for text in drawn if ELLIPSIS in text]
     assert sum("7 fan" in text for text in drawn) == winners
+
+
+@pytest.mark.parametrize(
+    ("language", "call"),
+    [
+        (Language.EN, "Opera: full flush · win after a kong · 5 fan"),
+        (Language.ZH, "变脸大师：清一色 · 杠上花 · 5 番"),
+    ],
+)
+def test_the_parts_of_a_win_are_kept_apart(language: Language, call: str) -> None:
+    context = make_context(language, 100)
+    win = HandWin(2, "self_draw", 3, None, Score("full_flush", 4, 0, 5, 16, (("kong_self_draw", 1),)))
+    view, size = crowded(0, 5), (1280, 720)
+    script = Script(3.5, payments=(-12, -12, 36, -12), effect=Effect("self_draw", (2,)))
+    shot = Shot(Won((win,), (), ()), view, view, script).at_effect(0.4)
+    session, surface = new_session(context.presets.ruleset("blood_battle"), "regular", 3), pygame.Surface(size)
+    drawn = [
+        one.text for one in texts_drawn(lambda: draw_win(surface, context, session, shot, lay_out(view, size), True))
+    ]
+    assert call in drawn
 
 
 @pytest.mark.parametrize("text", [100, 150])

@@ -27,6 +27,7 @@ HEAD_SIZE, HEAD_SIZE_LATIN = 66.0, 44.0
 BESIDE, ROOM = 122.0, 290.0  # from the middle to the middle of the words, and how wide they are as a rule
 LONGEST = 400.0  # how wide a line may be: one wider than usual goes on to the right
 STROKE = (860.0, 236.0)  # of ink behind it
+APART = " · "  # between the parts of what is called out
 WARM = (255, 232, 190)
 PALE = (226, 206, 176)
 
@@ -87,7 +88,7 @@ def _words(
     for number, win in enumerate(event.wins):
         name, worth = _who(context, session, shot, win), _worth(context, win)[0]
         fan = context.texts.get("table.fan", fan=win.score.fan)
-        line = _fitting(context, stage, f"{name}  {worth}", f"{name}  {fan}")
+        line = _fitting(context, stage, _call(context, name, worth), _call(context, name, fan))
         _line(surface, stage, line, bold, WARM, stage.cy + (6 if step == 34 else -12) + number * step)
 
 
@@ -97,11 +98,12 @@ def _alone(surface: pygame.Surface, context: Context, session: Session, shot: Sh
     frame, win = stage.frame, shot.event.wins[0]
     line, other = _worth(context, win)
     name, bold = _who(context, session, shot, win), context.assets.font(frame.text_px(24), "bold")
-    if not _fitting(context, stage, f"{name}  {line}", ""):
-        _line(surface, stage, name, bold, WARM, stage.cy)
-        _line(surface, stage, line, bold, WARM, stage.cy + 32)
+    whole = _call(context, name, line)
+    if not _fitting(context, stage, whole, ""):
+        for row, words in enumerate((name, *_in_lines(context, stage, line))):
+            _line(surface, stage, words, bold, WARM, stage.cy + 32 * row)
         return
-    _line(surface, stage, f"{name}  {line}", bold, WARM, stage.cy + 6)
+    _line(surface, stage, whole, bold, WARM, stage.cy + 6)
     if frame.wide:
         _line(surface, stage, other, context.assets.font(frame.text_px(15)), PALE, stage.cy + 34)
 
@@ -109,13 +111,30 @@ def _alone(surface: pygame.Surface, context: Context, session: Session, shot: Sh
 def _who(context: Context, session: Session, shot: Shot, win: HandWin) -> str:
     """Who has won, and how often where it was not the first time."""
     name, again = seat_name(context, session, win.seat).main, win_again(context, shot.after, win.seat)
-    return name if again is None else f"{name}  {again}"
+    return name if again is None else f"{name}{APART}{again}"
+
+
+def _call(context: Context, name: str, worth: str) -> str:
+    """Who has won, and with what."""
+    return context.texts.get("table.win_call", name=name, worth=worth)
 
 
 def _fitting(context: Context, stage: Stage, words: str, shorter: str) -> str:
     """The words, or shorter ones where not even the smallest letters get them into a line."""
     smallest = context.assets.font(stage.frame.text_px(0), "bold")
     return words if smallest.size(words)[0] <= stage.frame.px(LONGEST) else shorter
+
+
+def _in_lines(context: Context, stage: Stage, words: str) -> list[str]:
+    """What a hand is worth in as few lines as the smallest letters need, broken between its parts."""
+    lines: list[str] = []
+    for part in words.split(APART):
+        longer = f"{lines[-1]}{APART}{part}" if lines else part
+        if lines and _fitting(context, stage, longer, ""):
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
 
 
 def _line(surface: pygame.Surface, stage: Stage, words: str, font: pygame.font.Font, color: Color, y: float) -> None:
@@ -148,9 +167,7 @@ def _worth(context: Context, win: HandWin) -> tuple[str, str]:
     ids = [f"pattern.{win.score.pattern}", *(f"bonus.{bonus}" for bonus, _ in win.score.bonuses)]
     parts = [context.words(text_id) for text_id in ids]
     fan = context.words("table.fan", fan=win.score.fan)
-    main = " ".join(part.main for part in parts)
-    other = " · ".join(part.other or "" for part in parts)
-    return f"{main}  {fan.main}", f"{other} · {fan.other}"
+    return APART.join(part.main for part in (*parts, fan)), APART.join(part.other or "" for part in (*parts, fan))
 
 
 def _points(surface: pygame.Surface, context: Context, shot: Shot, stage: Stage, seat: int, strength: float) -> None:
