@@ -28,7 +28,6 @@ from game.session.archive import Archive
 from game.session.career import Career
 from game.session.finished import FinishedHand
 from game.session.item_table import ItemTable
-from game.session.room_table import Wish
 from game.session.table import Session
 from game.text import Texts
 from game.ui import paint
@@ -57,6 +56,7 @@ from game.ui.scenes.shop import ShopScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.setting_rows import PAGES
 from tools.learn_screens import COMMON
+from tools.room_tables import dear, roomed
 from tools.table_screens import STEP, TABLES, with_items
 
 Size = tuple[int, int]
@@ -205,16 +205,6 @@ def _lived(context: Context) -> Context:
     return context
 
 
-def _roomed(context: Context, room: str, preset: str, seed: int = 5) -> Session:
-    """A table of a room at the person's first turn."""
-    session = context.life.open(Wish(room, preset, context.presets.ruleset(preset), seed))
-    player = make_player("regular", seed, 0)
-    while not (session.waiting and session.view.turn == 0 and session.actions):
-        if session.advance() is None and session.waiting:
-            session.act(player.choose(session.view, session.view.legal))
-    return session
-
-
 def _shopping(context: Context) -> ShopScene:
     """The shop while a table with items waits, at which some are in use."""
     session = with_items(_lived(context)).session
@@ -230,7 +220,7 @@ def _shopping(context: Context) -> ShopScene:
 
 def _with_coins(context: Context) -> SettlementScene:
     """The settlement of a hand in a room with coins, all lines there."""
-    session, player = _roomed(context, "courtyard", "blood_battle"), make_player("regular", 5, 0)
+    session, player = roomed(context, "courtyard", "blood_battle"), make_player("regular", 5, 0)
     while not session.over:
         if session.advance() is None and session.waiting:
             session.act(player.choose(session.view, session.view.legal))
@@ -345,9 +335,10 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "shop": lambda context: ShopScene(_lived(context)),
     "shop, items in use": _shopping,
     "shop without coins": lambda context: ShopScene(context),
-    "leave": lambda context: LeaveScene(context, _roomed(context, "courtyard", "blood_battle")),
-    "leave for a new game": lambda context: LeaveScene(context, _roomed(context, "courtyard", "qq_original"), True),
-    "leave in practice": lambda context: LeaveScene(context, _roomed(context, "practice", "blood_battle")),
+    "leave": lambda context: LeaveScene(context, roomed(context, "courtyard", "blood_battle")),
+    "leave, more than the purse holds": lambda context: LeaveScene(context, dear(context)),
+    "leave for a new game": lambda context: LeaveScene(context, roomed(context, "courtyard", "qq_original"), True),
+    "leave in practice": lambda context: LeaveScene(context, roomed(context, "practice", "blood_battle")),
     "settlement with coins": _with_coins,
     "a new level": _levelled,
     "title": lambda context: _title(context, False),
@@ -358,7 +349,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "settings, a key is awaited": _listening,
     "settings, a key was refused": _refused,
     "pause": lambda context: PauseScene(context, _played("qq_void_suit", 3)),
-    "pause in a room": lambda context: PauseScene(context, _roomed(context, "courtyard", "blood_battle")),
+    "pause in a room": lambda context: PauseScene(context, roomed(context, "courtyard", "blood_battle")),
     "pause, the table is seen": _aside,
     "settlement, two winners": lambda context: _settled(context, "blood_battle", 3),
     "settlement, three winners": lambda context: _settled(context, "qq_void_suit", 1),

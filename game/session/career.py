@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 
+from game.core.result import Paid
 from game.life import Life, Room
 from game.session.account import Account
 from game.session.coins import CoinLine, Settlement, settle
@@ -41,19 +43,22 @@ def booked(life: Life, profile: Profile, hand: FinishedHand) -> tuple[Profile, A
     highest = max(profile.highest_level, level_at(life, points))
     after = after.but(points=points, highest_level=highest, statistics=counted(profile.statistics, hand))
     if room.uses_coins:
-        coins = _settled(life, profile, hand, room)
+        coins = settled(life, profile, room, hand.seats, hand.result.payments)
         purse, rivals = coins.lines[hand.seat].after, _rivals(life, profile, hand, coins)
         after = after.but(coins=purse, rivals=rivals, inventory=_less(profile, _used(hand)))
     account = _account(life, profile, after, hand, coins)
     return after.but(last=account), account
 
 
-def _settled(life: Life, profile: Profile, hand: FinishedHand, room: Room) -> Settlement:
-    purses = [profile.coins if name is None else rival(life, profile, name).coins for name in hand.seats]
-    settlement = settle(purses, hand.result.payments, room.factor, room.fee)
+def settled(
+    life: Life, profile: Profile, room: Room, seats: Sequence[str | None], payments: Iterable[Paid]
+) -> Settlement:
+    """The coins of a hand with these payments, in a room with coins; `seats` as in `FinishedHand`."""
+    purses = [profile.coins if name is None else rival(life, profile, name).coins for name in seats]
+    settlement = settle(purses, payments, room.factor, room.fee)
     lines = [
         _with_help(line, helped(life, line.after) if name is None else rival_helped(room, line.after))
-        for name, line in zip(hand.seats, settlement.lines, strict=True)
+        for name, line in zip(seats, settlement.lines, strict=True)
     ]
     return Settlement(lines=tuple(lines), payments=settlement.payments)
 

@@ -146,17 +146,22 @@ def _use_near_flush(career: Career, room: Room, mode: ItemMode, hand: str) -> No
     career.profile = prepare_deal(career.profile, room, hand)
 
 
+def sitters(session: Session) -> tuple[str | None, ...]:
+    """The ids of a room's rivals by seat, None where the player sits."""
+    rivals = iter(session.extras["rivals"])
+    return tuple(None if seat == session.watcher else next(rivals) for seat in range(session.game.seats))
+
+
 def finished_hand(session: Session, day: date) -> FinishedHand | None:
     """The hand of a table that is over, as `Career.book` takes it; None for a table in no room or a replay."""
     extras = session.extras
     if "room" not in extras or session.is_replay:
         return None
-    rivals = iter(extras["rivals"])
     return FinishedHand(
         id=hand_id(extras["table"], session.hand_number),
         preset=session.preset,
         room=extras["room"],
-        seats=tuple(None if seat == session.watcher else next(rivals) for seat in range(session.game.seats)),
+        seats=sitters(session),
         date=day.isoformat(),
         result=session.game.result(session.state, session.actions),
         record=json.dumps(session.game.record_to_json(session.record), separators=(",", ":")),

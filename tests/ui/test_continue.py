@@ -21,6 +21,7 @@ from game.ui.scenes.leave import LeaveScene, refusal
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import seats
+from game.ui.widgets.accounts import signed
 from tests.ui.test_kit import click, finished_session, make_context, wait
 from tools.text_audit import texts_drawn
 
@@ -124,8 +125,34 @@ def test_leaving_tells_its_cost_in_points_and_coins(context: Context) -> None:
     words = words_of(scene)
     assert scene.cost.total == 3 * 16 * session.ruleset.base_points
     assert f"{scene.cost.total} 分" in words
-    assert f"{20 * scene.cost.total:,} 金币" in words
+    assert f"{20 * scene.cost.total:,} 金币，加房费 40" in words
     assert words.count("96 分") == 3
+
+
+@pytest.mark.parametrize(("purse", "brings"), [(8000, -5800), (1000, -1000), (5770, -5770)])
+def test_the_coins_of_leaving_are_those_that_are_booked(context: Context, purse: int, brings: int) -> None:
+    session = at_own_turn(context)
+    context.life.career.profile = context.life.profile.but(coins=purse)
+    scene = LeaveScene(context, session)
+    told = context.texts.get(
+        "leave.after.short" if purse < 5800 else "leave.after.coins", points="–288", coins=signed(brings)
+    )
+    assert told in words_of(scene)
+    press(scene, "confirm")
+    while session.advance() is not None:
+        pass
+    account = context.life.settle(session)
+    assert account is not None and account.points == -288
+    assert account.coins[0].change == brings
+
+
+def test_where_leaving_is_free_the_fee_is_told(context: Context) -> None:
+    rules = context.presets.ruleset("blood_battle")
+    free = rules.model_copy(update={"leave": rules.leave.model_copy(update={"penalty": 0})})
+    session = context.open_table(Wish("courtyard", "blood_battle", free, SEED))
+    assert cost_words(context, session) == context.words("leave.cost.fee", coins="40")
+    practice = context.open_table(Wish("practice", "blood_battle", free, SEED))
+    assert cost_words(context, practice) == context.words("leave.cost.nothing")
 
 
 def test_practice_costs_no_coins(context: Context) -> None:
@@ -201,7 +228,7 @@ def test_the_pause_tells_what_leaving_costs_as_the_dialog_does(context: Context)
     session = at_own_turn(context)
     cost = leave_cost(session.view)
     assert cost is not None and cost.total == 3 * 6 * session.ruleset.leave.penalty
-    coins = f"{20 * cost.total:,}"
+    coins = f"{20 * cost.total + 40:,}"
     drawn = {one.text for one in texts_drawn(lambda: shown(PauseScene(context, session)))}
     assert context.texts.get("leave.cost.coins", points=cost.total, coins=coins) in drawn
     assert f"{cost.total}" in words_of(LeaveScene(context, session)) and coins in words_of(LeaveScene(context, session))

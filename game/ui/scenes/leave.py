@@ -12,7 +12,7 @@ from game.mahjong.leaving import LeaveCost, leave_cost
 from game.session.table import Session
 from game.ui import paint
 from game.ui.context import Context
-from game.ui.leave_words import coins_for
+from game.ui.leave_words import LeaveCoins, leave_coins
 from game.ui.life.parts import portrait, text_box
 from game.ui.palette import CREAM, GOLD, HAIR, MINUS, MUTED, PLUS, SOFT, WARM, Color
 from game.ui.scene import STAY, Pop, Swap, Transition
@@ -54,6 +54,7 @@ class LeaveScene(Screen):
         self.session = session
         self.new_game = new_game
         self.cost: LeaveCost | None = leave_cost(session.view)
+        self.coins: LeaveCoins | None = None if self.cost is None else leave_coins(context, session, self.cost)
         self.refusal = refusal(session)
 
     @property
@@ -101,6 +102,7 @@ class LeaveScene(Screen):
             size=19,
             enabled=not stopped,
             reason=self.context.texts.get(self._why_not) if stopped else None,
+            told=stopped,
         )
 
     # ---- answers
@@ -205,13 +207,20 @@ class LeaveScene(Screen):
         self._line(surface, self._total(cost), total, 36, 21, MINUS)
         if cost.at_least:
             self._line(surface, texts.get("leave.at_least"), 324, 28, 15, WARM)
-        self._line(surface, texts.get("leave.after", points=signed(cost.after)), after, 28, 17, SOFT)
+        self._line(surface, self._after(cost), after - 2, 32, 17, SOFT)
 
     def _total(self, cost: LeaveCost) -> str:
-        texts, coins = self.context.texts, coins_for(self.context, self.session, cost.total)
-        if not coins:
+        texts, coins = self.context.texts, self.coins
+        if coins is None:
             return texts.get("leave.total", points=cost.total)
-        return texts.get("leave.total.coins", points=cost.total, coins=f"{coins:,}")
+        return texts.get("leave.total.coins", points=cost.total, coins=f"{coins.paid:,}", fee=f"{coins.fee:,}")
+
+    def _after(self, cost: LeaveCost) -> str:
+        texts, coins = self.context.texts, self.coins
+        if coins is None:
+            return texts.get("leave.after", points=signed(cost.after))
+        key = "leave.after.short" if coins.short else "leave.after.coins"
+        return texts.get(key, points=signed(cost.after), coins=signed(coins.hand))
 
     def _payees(self, surface: pygame.Surface, cost: LeaveCost, y: float) -> None:
         """A portrait, a name and an amount for each who is paid."""
