@@ -21,6 +21,7 @@ from game.core.contract import IllegalAction
 from game.core.stream import stream
 from game.mahjong.actions import Discard, UseItem
 from game.presets import ruleset_of
+from game.presets.order import FIRST
 from game.session.account import Account
 from game.session.item_table import ItemTable
 from game.session.saves import Saves
@@ -30,7 +31,6 @@ from game.ui.app import Stack
 from game.ui.assets import Assets
 from game.ui.context import open_context
 from game.ui.life.desk import LifeDesk
-from game.ui.preset_order import FIRST
 from game.ui.robot import Robot
 from game.ui.scenes.lesson_offer import LessonOffer
 from game.ui.scenes.new_game import MODES, NewGameScene

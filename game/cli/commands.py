@@ -13,7 +13,7 @@ from game.cli.parser import check_level, read_meld_options, read_rules, read_sea
 from game.cli.rulesets import Rulesets
 from game.config import PlayOptions, UserFolders, preset_folders, read_settings
 from game.mahjong.state import SEATS
-from game.presets import check_files, preset_paths, ruleset_of
+from game.presets import PresetFile, check_files, preset_paths, ruleset_of
 from game.strict_yaml import visible
 from game.text import Texts
 
@@ -41,14 +41,20 @@ def presets(call: Namespace, rulesets: Rulesets) -> int:
         lines = [json_line(differences(*both))] if call.json else diff_lines(texts_for(rulesets.folders), *both)
         _print(lines)
     elif call.json:
-        print(json_line([file.to_json() for file in rulesets.catalogue.files]))
+        print(json_line([file.to_json() for file in _in_order(rulesets)]))
     else:
         _print(_listed(rulesets, texts_for(rulesets.folders)))
     return 0
 
 
+def _in_order(rulesets: Rulesets) -> list[PresetFile]:
+    from game.presets.order import in_order
+
+    return in_order(rulesets.catalogue.files, read_settings(rulesets.folders.settings).settings.language)
+
+
 def _listed(rulesets: Rulesets, texts: Texts) -> Iterable[str]:
-    for file in rulesets.catalogue.files:
+    for file in _in_order(rulesets):
         key = "presets.line" if file.valid else "presets.invalid"
         name = visible((file.name or {}).get(texts.language, ""))
         yield texts.get(key, id=visible(file.id or "?"), name=name, path=visible(str(file.path)))
@@ -188,7 +194,7 @@ def play_options(call: Namespace, rulesets: Rulesets) -> PlayOptions:
     """How `play` opens the window; everything that can be checked without it is checked here."""
     rules = read_rules(call.rules)
     if call.preset is not None or rules:
-        preset = call.preset or next(iter(rulesets.catalogue.ids), None)
+        preset = call.preset or next((file.id for file in _in_order(rulesets) if file.valid), None)
         ruleset_of(rulesets.catalogue, preset, rules)
     if call.difficulty is not None:
         from game.ai.players import PLAYERS

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.config import resource_root
+from game.config import Language, Settings, UserFolders, preset_folders, resource_root, save_settings
+from game.presets import load_presets
+from game.ui.preset_order import ids_in_order
 from tests.cli.conftest import Caller
+from tests.ui.test_kit import make_context
 
 BUILT_IN = [
-    "blood_battle", "bloody_flow", "chengdu", "exchange_battle", "happy_mahjong", "qq_original", "qq_void_suit",
+    "qq_original", "qq_void_suit", "happy_mahjong", "blood_battle", "exchange_battle", "bloody_flow", "chengdu",
 ]  # fmt: skip
 MINE = "id: mine\nextends: qq_void_suit\nname: {zh: 我的, en: Mine}\nfan_cap: 5\n"
 
@@ -19,7 +22,21 @@ def test_the_built_in_presets_are_valid(call: Caller) -> None:
     rows = call("presets", "--json").json
     assert [row["id"] for row in rows] == BUILT_IN
     assert all(row["valid"] and row["faults"] == [] and Path(row["path"]).is_file() for row in rows)
-    assert rows[4]["name"] == {"zh": "欢乐麻将", "en": "Happy Mahjong"}
+    assert rows[2]["name"] == {"zh": "欢乐麻将", "en": "Happy Mahjong"}
+
+
+@pytest.mark.parametrize(("language", "own"), [(Language.EN, ["mine", "late"]), (Language.ZH, ["late", "mine"])])
+def test_listed_in_the_order_of_the_menus(call: Caller, language: Language, own: list[str]) -> None:
+    call.preset("a.yaml", MINE.replace("mine", "late").replace("Mine", "Yours").replace("我的", "一样的"))
+    call.preset("b.yaml", MINE)
+    call.preset("c.yaml", "id: broken\nextends: mine\nfan_cup: 5\n")
+    folders = UserFolders(call.data_dir)
+    save_settings(folders.settings, Settings(language=language))
+    assert [row["id"] for row in call("presets", "--json").json] == [*BUILT_IN, *own, "broken"]
+    assert [line.split()[0] for line in call("presets").out.splitlines()[:9]] == [*BUILT_IN, *own]
+    context = make_context(call.data_dir, language)
+    context.presets = load_presets(preset_folders(folders))
+    assert list(ids_in_order(context)) == [*BUILT_IN, *own]
 
 
 def test_listed_in_words_with_the_users_folder(call: Caller) -> None:
