@@ -11,6 +11,7 @@ from game.mahjong import engine
 from game.mahjong.events import Exchanged
 from game.mahjong.state import Deal
 from game.mahjong.tiles import COPIES, KINDS, parse
+from game.presets import ruleset_of
 from game.session.item_table import ItemTable
 from game.ui import keys
 from game.ui.context import Context, new_session
@@ -23,8 +24,12 @@ MOST_STEPS = 20_000
 
 def _table(context: Context, preset: str, decisions: int) -> TableScene:
     """A table before the person's decision number `decisions`, all motion ended."""
-    session = new_session(context.presets.ruleset(preset), "regular", 11)
-    scene, player = TableScene(context, session), make_player("regular", 11, 0)
+    return _played_on(TableScene(context, new_session(context.presets.ruleset(preset), "regular", 11)), decisions)
+
+
+def _played_on(scene: TableScene, decisions: int) -> TableScene:
+    """The table before that decision."""
+    session, player = scene.session, make_player("regular", 11, 0)
     for _ in range(MOST_STEPS):
         scene.update(STEP)
         if not session.waiting or scene.play.moving:
@@ -78,6 +83,14 @@ def _exchanging(context: Context, elapsed: float) -> TableScene:
     return scene
 
 
+def on_trial(context: Context, decisions: int = 3) -> TableScene:
+    """A table at which house rules are tried."""
+    changes = {"fan_cap": 4, "exhausted.flower_pig": 16}
+    rules = ruleset_of(context.presets, "exchange_battle", changes)
+    session = new_session(rules, "regular", 11, changes)
+    return _played_on(TableScene(context, session), decisions)
+
+
 def _coached(context: Context) -> TableScene:
     """A table with the coach's panel open and its answer on it."""
     scene = _table(context, "qq_original", 9)
@@ -126,6 +139,7 @@ TABLES: dict[str, Callable[[Context], Any]] = {
     "table, the exchange is told": lambda context: _exchanging(context, 0.4),
     "table, the exchange is called out": lambda context: _exchanging(context, 1.2),
     "table, first turn": lambda context: _table(context, "blood_battle", 0),
+    "table, house rules on trial": on_trial,
     "table, two have won": lambda context: _table(context, "qq_void_suit", 12),
     "table, the coach speaks": _coached,
     "table, items": with_items,

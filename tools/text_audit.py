@@ -57,7 +57,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.widgets.setting_rows import PAGES
 from tools.learn_screens import COMMON
 from tools.room_tables import dear, roomed
-from tools.table_screens import STEP, TABLES, with_items
+from tools.table_screens import STEP, TABLES, on_trial, with_items
 
 Size = tuple[int, int]
 
@@ -349,6 +349,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "settings, a key is awaited": _listening,
     "settings, a key was refused": _refused,
     "pause": lambda context: PauseScene(context, _played("qq_void_suit", 3)),
+    "pause, house rules on trial": lambda context: PauseScene(context, on_trial(context).session),
     "pause in a room": lambda context: PauseScene(context, roomed(context, "courtyard", "blood_battle")),
     "pause, the table is seen": _aside,
     "settlement, two winners": lambda context: _settled(context, "blood_battle", 3),

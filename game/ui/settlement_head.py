@@ -10,6 +10,7 @@ from game.mahjong.settle import next_dealer
 from game.ui import paint
 from game.ui.life.gain import draw_level, draw_own_coins
 from game.ui.palette import CREAM, GOLD, GOLD_FLAT, LOSS, MINUS, MUTED, PLUS
+from game.ui.rules_name import rules_name
 from game.ui.widgets import seats
 from game.ui.widgets.accounts import signed
 from game.ui.widgets.labels import Style, Words, title
@@ -40,7 +41,7 @@ def draw_head(scene: SettlementScene, surface: pygame.Surface) -> None:
 
 def _where(scene: SettlementScene) -> Words:
     place = scene.context.words(
-        "settle.where", preset=scene.context.preset_name(scene.session.ruleset), hand=scene.session.hand_number
+        "settle.where", preset=rules_name(scene.context, scene.session), hand=scene.session.hand_number
     )
     end = _end(scene)
     if not scene.frame.wide and scene.context.language != "zh":

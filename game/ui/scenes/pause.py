@@ -9,6 +9,7 @@ from game.ui import paint
 from game.ui.context import Context
 from game.ui.leave_words import cost_words
 from game.ui.palette import CREAM, GOLD, HAIR, MUTED, SHEET, SHEET_EDGE, WEAK
+from game.ui.rules_name import rules_name
 from game.ui.scene import STAY, Pop, Push, Quit, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, DetailButton
@@ -158,7 +159,7 @@ class PauseScene(Screen):
         state = self.session.view
         where = words(
             "pause.where",
-            preset=self.context.preset_name(self.session.ruleset),
+            preset=rules_name(self.context, self.session),
             hand=self.session.hand_number,
             left=state.wall_left,
         )

@@ -11,6 +11,7 @@ from game.ui import appearance, keys, paint
 from game.ui.context import Context
 from game.ui.life.title import player_widgets
 from game.ui.palette import BRUSH_EDGE, CREAM, MUTED, WEAK
+from game.ui.rules_name import rules_name
 from game.ui.scene import STAY, Push, Quit, Swap, Transition
 from game.ui.title_leaves import Leaves
 from game.ui.title_shade import Shade, apart
@@ -102,7 +103,7 @@ class TitleScene(Screen):
             size=26,
             detail=self.context.words(
                 f"title.continue.{place}",
-                preset=self.context.preset_name(session.ruleset),
+                preset=rules_name(self.context, session),
                 hand=session.hand_number,
                 left=session.view.wall_left,
             ),

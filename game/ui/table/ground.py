@@ -27,7 +27,10 @@ MOST = 0.6  # of the window: where more has changed all of it is painted
 
 
 class Asked(NamedTuple):
-    """What a ground shows. `still`: the own hand is part of it, with these kinds grey; `golden`: seats that point."""
+    """What a ground shows.
+
+    `still`: the own hand is part of it, with these kinds grey; `golden`: seats that point; `rules`: their name.
+    """
 
     layout: TableLayout
     hidden: frozenset[Key]
@@ -36,6 +39,7 @@ class Asked(NamedTuple):
     still: frozenset[Tile] | None
     golden: frozenset[int]
     hand_number: int
+    rules: str
 
 
 class Ground:
@@ -140,9 +144,10 @@ class _Parts:
 
     def _draw_panel(self, surface: pygame.Surface) -> None:
         """The panel in the middle, kept while its words are the same, and the light of whose turn it is."""
-        context, layout, number = self.context, self.asked.layout, self.asked.hand_number
-        state = (layout.panel.topleft, layout.stage, panel_words(context, layout, number))
-        self._panel.draw(surface, state, self._restless()[0], lambda on: draw_panel(on, context, layout, number))
+        context, layout = self.context, self.asked.layout
+        words = panel_words(context, layout.view, self.asked.hand_number, self.asked.rules)
+        state = (layout.panel.topleft, layout.stage, words)
+        self._panel.draw(surface, state, self._restless()[0], lambda on: draw_panel(on, context, layout, words))
         draw_turn(surface, layout)
 
     def _light(self, surface: pygame.Surface, marked: Piece) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
 from game.mahjong.tiles import Suit
+from game.mahjong.view import View
 from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.layout import ButtonSpot, TableLayout
@@ -44,6 +45,15 @@ FEW_SIGNS = 5  # a preset's name of so many signs may stand in two lines
 TURN_SIDES: tuple[Side, ...] = ("down", "right", "up", "left")
 
 
+class PanelWords(NamedTuple):
+    """The panel in the middle: "left", how many tiles, which hand, by which rules."""
+
+    left: str
+    tiles: str
+    hand: str
+    rules: str
+
+
 def signed(points: int) -> str:
     """Points with their sign and thousands commas."""
     return f"{MINUS if points < 0 else '+' if points > 0 else ''}{abs(points):,}"
@@ -60,8 +70,8 @@ def suit_badge(surface: pygame.Surface, context: Context, center: tuple[int, int
 
 
 @paint.within(lambda surface, context, layout, *rest: layout.panel)
-def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, hand_number: int) -> None:
-    """Tiles left, number of the hand, preset; whose turn it is lies above it."""
+def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, words: PanelWords) -> None:
+    """Tiles left, number of the hand, rules; whose turn it is lies above it."""
     frame, rect = layout.stage.frame, layout.panel
     radius = 20 * frame.scale
     paint.add_shadow(surface, rect, radius, max(4, frame.px(9)), 140)
@@ -70,24 +80,23 @@ def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, h
     surface.blit(paint.panel(inner.size, 15 * frame.scale, (14, 36, 38), (8, 24, 28), HAIR, 160, 1.0, False), inner)
     cx, cy = rect.center
     k = layout.stage.larger
-    left_word, tiles_left, number, preset = panel_words(context, layout, hand_number)
     pygame.draw.line(surface, HAIR, (cx, cy - frame.px(26 * k)), (cx, cy + frame.px(26 * k)))
     small = context.assets.font(frame.text_px(14 * k))
     half = rect.w // 2 - frame.px(26 * k)
     left, right = cx - frame.px(46 * k), cx + frame.px(48 * k)
     up, down = cy - frame.px(19 * k), cy + frame.px(9 * k)
-    paint.draw_text(surface, left_word, small, MUTED, (left, up), "center", max_width=half)
+    paint.draw_text(surface, words.left, small, MUTED, (left, up), "center", max_width=half)
     big = context.assets.font(frame.text_px(34 * k), "bold")
-    paint.draw_text(surface, tiles_left, big, CREAM, (left, down), "center", gradient=GOLD)
-    paint.draw_text(surface, number, small, MUTED, (right, up), "center", max_width=half)
-    _preset(surface, context, layout.stage, preset, (right, down), half)
+    paint.draw_text(surface, words.tiles, big, CREAM, (left, down), "center", gradient=GOLD)
+    paint.draw_text(surface, words.hand, small, MUTED, (right, up), "center", max_width=half)
+    _rules(surface, context, layout.stage, words.rules, (right, down), half)
 
 
-def panel_words(context: Context, layout: TableLayout, hand_number: int) -> tuple[str, str, str, str]:
-    """What is written on the panel: "left", how many tiles, which hand, by which preset."""
-    texts, view = context.texts, layout.view
-    number = texts.get("table.hand", number=hand_number)
-    return texts.get("table.left"), str(view.wall_left), number, context.preset_name(view.ruleset).main
+def panel_words(context: Context, view: View, hand_number: int, rules: str) -> PanelWords:
+    """What is written on the panel."""
+    texts = context.texts
+    hand = texts.get("table.hand", number=hand_number)
+    return PanelWords(texts.get("table.left"), str(view.wall_left), hand, rules)
 
 
 def draw_turn(surface: pygame.Surface, layout: TableLayout) -> None:
@@ -97,7 +106,7 @@ def draw_turn(surface: pygame.Surface, layout: TableLayout) -> None:
         _turn_mark(surface, layout.stage.frame, layout.panel, place, place == active)
 
 
-def _preset(surface: pygame.Surface, context: Context, stage: Stage, name: str, at: tuple[int, int], room: int) -> None:
+def _rules(surface: pygame.Surface, context: Context, stage: Stage, name: str, at: tuple[int, int], room: int) -> None:
     frame, k = stage.frame, stage.larger
     brush = all(ord(character) > 0x2E80 for character in name)
     font = context.assets.font(frame.text_px((21 if brush else 16) * k), "display" if brush else "bold")

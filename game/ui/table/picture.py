@@ -20,6 +20,7 @@ from game.ui.context import Context
 from game.ui.cover import cover
 from game.ui.layout import Key, Piece, TableLayout
 from game.ui.palette import CREAM, GOLD_FLAT, PANEL, RED
+from game.ui.rules_name import tried
 from game.ui.spare import BELOW
 from game.ui.table.ahead import prepare_win
 from game.ui.table.bursts import strength_of
@@ -69,6 +70,7 @@ class TablePicture:
     def __init__(self, context: Context, session: Session) -> None:
         self.context = context
         self.session = session
+        self._tried = tried(context, session)
         self._ground = Ground(context)
         self._beneath: Beneath | None = None
         self._prepared: Shot | None = None
@@ -95,8 +97,15 @@ class TablePicture:
 
         `still`: the own hand stands still too and is part of it, with these kinds grey.
         """
-        asked = Asked(layout, hidden, marks, size, still, self._golden, self.session.hand_number)
+        asked = Asked(layout, hidden, marks, size, still, self._golden, self.session.hand_number, self._rules)
         return self._ground.picture(asked)
+
+    @property
+    def _rules(self) -> str:
+        """What the rules are called on the panel."""
+        if self._tried:
+            return self.context.texts.get("table.rules_tried")
+        return self.context.preset_name(self.session.ruleset).main
 
     @property
     def _golden(self) -> frozenset[int]:
