@@ -122,6 +122,7 @@ class Settings(BaseModel):
     hints: Literal["off", "on_request", "always"] = "on_request"  # when the coach speaks
     timer: Literal[0, 10, 20, 30] = 0  # seconds for a decision; 0: no timer
     level: Level = "regular"
+    item_mode: Literal["off", "player", "all"] = "off"  # who may use items at a new table
     sound_master: Percent = 80
     sound_effects: Percent = 80
     sound_music: Percent = 35

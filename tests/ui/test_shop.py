@@ -16,10 +16,13 @@ from game.session.table import Session
 from game.ui import keys
 from game.ui.context import Context
 from game.ui.life.in_use import in_use, mode_words
+from game.ui.life.toast import Toasts
 from game.ui.scene import Pop, Swap
-from game.ui.scenes.shop import ShopScene
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.scenes.shop import TOGETHER, ShopScene
 from game.ui.widgets.base import Widget
-from tests.ui.test_kit import click, make_context, wait
+from game.ui.widgets.choices import Segments
+from tests.ui.test_kit import click, make_context, mouse, wait
 
 ITEM = "peek_next"
 
@@ -47,6 +50,74 @@ def test_a_click_buys(context: Context) -> None:
     assert context.life.profile.owned(ITEM) == 1
     assert context.life.profile.coins == 8000 - 350
     assert "7,650" in context.tidings[0]
+
+
+def test_purchases_soon_after_one_another_are_told_in_one_sentence(context: Context) -> None:
+    context.life.career.profile = context.life.profile.but(coins=9000)
+    scene, said = opened(context), Toasts()
+
+    def buy(item: str) -> None:
+        wait(context)
+        click(scene, button(scene, item).rect.center)
+        while context.outdated:
+            said.drop(context.outdated.pop())
+        while context.tidings:
+            said.say(context.tidings.pop(0))
+
+    for item in (ITEM, "swap_random", ITEM):
+        buy(item)
+        scene.update(0.5)
+        said.update(0.5)
+    assert said.waiting == ["买了顺风耳 ×2、移花接木，还有 8,000 金币"]
+    scene.update(TOGETHER)
+    buy("swap_random")
+    assert said.waiting[-1] == "买了移花接木，还有 7,700 金币"
+
+
+def test_a_sentence_that_nobody_has_heard_is_not_told_once_out_of_date(context: Context) -> None:
+    scene = opened(context)
+    for item in (ITEM, "swap_random"):
+        wait(context)
+        click(scene, button(scene, item).rect.center)
+    assert context.tidings == ["买了顺风耳、移花接木，还有 7,350 金币"] and not context.outdated
+
+
+def test_why_an_item_can_not_be_bought_is_said_once(context: Context) -> None:
+    from tools.text_audit import texts_drawn
+
+    context.life.career.profile = context.life.profile.but(inventory={ITEM: 5})
+    scene = opened(context)
+    scene.handle(mouse(pygame.MOUSEMOTION, button(scene).rect.center))
+    scene.refresh()
+    drawn = [one.text for one in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720))))]
+    assert drawn.count(context.texts.get("shop.refusal.most", count=5)) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+def test_who_may_use_items_at_the_next_table_is_chosen_here_too(context: Context, size: tuple[int, int]) -> None:
+    from tools.text_audit import texts_drawn
+
+    scene = opened(context, size)
+    for place, mode in reversed(list(enumerate(ItemMode))):
+        wait(context)
+        click(scene, scene.switch.cell(place).center)
+        drawn = "".join(one.text for one in texts_drawn(lambda: scene.draw(pygame.Surface(size))))
+        assert context.settings.item_mode == mode and NewGameScene(context).mode is mode
+        assert context.texts.get(f"shop.mode.{mode}") in drawn
+    scene.focus.focus("mode")
+    wait(context)
+    scene.handle(keys.press("right"))
+    assert context.settings.item_mode == ItemMode.PLAYER
+    assert opened(context).switch.selected == 1
+
+
+def test_a_new_game_keeps_who_may_use_items(context: Context) -> None:
+    scene = NewGameScene(context)
+    scene.resize((1280, 720))
+    wait(context)
+    row = next(widget for widget in scene.focus.widgets if isinstance(widget, Segments) and widget.name == "items")
+    click(scene, row.cell(2).center)
+    assert scene.mode is ItemMode.ALL and opened(context).switch.selected == 2
 
 
 def test_keys_buy_and_go_back(context: Context) -> None:

@@ -55,7 +55,7 @@ class NewGameScene(Screen):
         tell_help(context, desk.help_out())
         wanted = room if room is not None or last is None else last.extras.get("room")
         self.room_id = first_room(desk.life.rooms, desk.profile, wanted)
-        self.mode = ItemMode.OFF
+        self.mode = ItemMode(context.settings.item_mode)
         self.near_flush = False
         self.wall = WallChoice(context, self.refresh)
         self.chance: random.Random = random.SystemRandom()  # deals the walls that nobody has asked for
@@ -227,6 +227,7 @@ class NewGameScene(Screen):
                 self.ending = ENDINGS[widget.selected]
             case Segments(name="items"):
                 self.mode = MODES[widget.selected]
+                self.context.change(item_mode=str(self.mode))
             case Segments():
                 self.level = LEVELS[widget.selected]
                 self.context.change(level=self.level)

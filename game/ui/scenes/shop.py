@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pygame
@@ -13,15 +14,14 @@ from game.ui.context import Context
 from game.ui.life.icons import draw_medallion
 from game.ui.life.in_use import in_use, mode_words
 from game.ui.life.parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head, panel, pips, text_box
+from game.ui.life.shop_foot import HEIGHT, MODES, draw_foot, mode_switch
 from game.ui.palette import (
     CREAM,
     GOLD,
     GOLD_FLAT,
-    LINE,
     MINUS,
     MUTED,
     PLUS,
-    QUIET,
     RULE,
     SELECTED,
     SELECTED_EDGE,
@@ -30,12 +30,14 @@ from game.ui.palette import (
 from game.ui.scene import STAY, Pop, Scene, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import Segments
 from game.ui.widgets.labels import Words, title
 from game.ui.widgets.screen import Screen
 
 WIDTH, GAP, ACROSS = 1184.0, 14.0, 3
-FOOT = 58.0
+TOGETHER = 4.0  # seconds within which purchases are told together
 BUY_WIDTH, BUY_HEIGHT = 104.0, 40.0
+MEDALLION, LINE_AT = 98.0, 114.0  # how large a picture is, and how far down the line below it
 
 
 class ShopScene(Screen):
@@ -44,6 +46,9 @@ class ShopScene(Screen):
     def __init__(self, context: Context, back: Callable[[], Scene] | None = None) -> None:
         super().__init__(context)
         self.back = back
+        self.bought: list[str] = []  # items in the order of their purchase, as long as one follows soon on the other
+        self.said: str | None = None  # what was told of them
+        self.quiet = 0.0  # seconds since the last purchase
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -56,8 +61,11 @@ class ShopScene(Screen):
         self.x, self.y = (frame.width - WIDTH) / 2, (frame.height - 720) / 2
         self.card_width = (WIDTH - (ACROSS - 1) * GAP) / ACROSS
         rows = -(-len(self.items) // ACROSS)
-        self.card_height = (BODY_HEIGHT - FOOT - rows * GAP) / rows
-        self.focus.replace([back_button(self, self.x, self.y + HEAD), *map(self._buy_button, range(len(self.items)))])
+        self.card_height = (BODY_HEIGHT - HEIGHT - rows * GAP) / rows
+        self.foot = (self.x, self.y + BODY + BODY_HEIGHT - HEIGHT, WIDTH, HEIGHT)
+        self.switch = mode_switch(self, self.foot)
+        buttons = map(self._buy_button, range(len(self.items)))
+        self.focus.replace([back_button(self, self.x, self.y + HEAD), *buttons, self.switch])
         if self.focus.focused is None:
             affordable = (item for item in self.items if self._refusal(item) is None)
             self.focus.focus(f"buy {next(affordable, self.items[0]).id}")
@@ -82,6 +90,7 @@ class ShopScene(Screen):
             radius=12,
             enabled=reason is None,
             reason=reason,
+            told=True,
         )
 
     def _refusal(self, item: Item) -> str | None:
@@ -96,9 +105,13 @@ class ShopScene(Screen):
     # ---- answers
 
     def acted(self, widget: Widget) -> Transition:
-        """Buy, or go back."""
+        """Buy, choose who may use items at the next table, or go back."""
         if widget.name == "back":
             return self._back()
+        if isinstance(widget, Segments):
+            self.context.change(item_mode=str(MODES[widget.selected]))
+            self.refresh()
+            return STAY
         self._buy(widget.name.removeprefix("buy "))
         return STAY
 
@@ -110,8 +123,26 @@ class ShopScene(Screen):
             self.context.audio.play("blocked")
             return
         self.context.audio.play("coins")
-        self.context.tell("shop.bought", item=self.context.texts.get(f"item.{item}"), coins=f"{desk.profile.coins:,}")
+        self._tell(item)
         self.refresh()
+
+    def _tell(self, item: str) -> None:
+        """What was bought and is left; purchases soon after one another are told in one sentence."""
+        if self.said is not None and self.quiet < TOGETHER:
+            self.context.untell(self.said)
+        else:
+            self.bought = []
+        self.bought.append(item)
+        self.quiet, get = 0.0, self.context.texts.get
+        named = [(get(f"item.{one}"), count) for one, count in Counter(self.bought).items()]
+        items = [name if count == 1 else get("shop.bought.several", item=name, count=count) for name, count in named]
+        coins = f"{self.context.life.profile.coins:,}"
+        self.said = self.context.tell("shop.bought", items=get("list.and").join(items), coins=coins)
+
+    def update(self, dt: float) -> Transition:
+        """Time passes since the last purchase."""
+        self.quiet += dt
+        return STAY
 
     def key(self, name: str) -> Transition:
         """Esc goes back."""
@@ -125,50 +156,61 @@ class ShopScene(Screen):
     def ground(self, surface: pygame.Surface) -> None:
         """The head with the purse, the cards, and what is true of all items."""
         self.backdrop(surface)
-        head(self, surface, "shop.title", self.x, self.y + HEAD, WIDTH)
-        left = coins(self, surface, self.context.life.profile.coins, self.x + WIDTH, self.y + HEAD, 26)
-        self.text(surface, self.context.texts.get("shop.mine"), left - 12, self.y + HEAD, 16, MUTED, "midright")
+        self._head(surface)
         for place, item in enumerate(self.items):
             self._card(surface, item, *self._corner(place))
-        self._foot(surface)
+        draw_foot(self, surface, self.foot, self.switch)
+
+    def _head(self, surface: pygame.Surface) -> None:
+        """The title, the purse, and before it who may use items at the table that is kept."""
+        y, scale = self.y + HEAD, self.frame.scale
+        begin = head(self, surface, "shop.title", self.x, y, WIDTH).right / scale + 20
+        left = coins(self, surface, self.context.life.profile.coins, self.x + WIDTH, y, 26) - 12
+        mine = self.text(surface, self.context.texts.get("shop.mine"), left, y, 16, MUTED, "midright")
+        mode = mode_words(self.context.texts, self.context.session)
+        if mode is not None:
+            self._pill(surface, mode, begin, mine.left / scale - 20, y)
 
     def _card(self, surface: pygame.Surface, item: Item, x: float, y: float) -> None:
         frame, width, height = self.frame, self.card_width, self.card_height
         rect = panel(self, surface, x, y, width, height)
         with paint.inside(rect):
-            draw_medallion(surface, item.id, frame.point(x + 60, y + 54), frame.px(84))
-            self._name(surface, item, x + 116, y, width - 130)
-            line = frame.px(y + 104)
+            draw_medallion(surface, item.id, frame.point(x + 64, y + 60), frame.px(MEDALLION))
+            self._name(surface, item, x + 130, y, width - 144)
+            line = frame.px(y + LINE_AT)
             pygame.draw.line(surface, RULE, (frame.px(x + 18), line), (frame.px(x + width - 18), line))
-            self._what(surface, item, x + 18, y + 108, width - 36, height - 108 - 56)
+            self._what(surface, item, x + 18, y + LINE_AT + 4, width - 36, height - LINE_AT - 4 - 51)
             self._price(surface, item, x + 18, x + width - BUY_WIDTH - 26, y + height - 32)
 
     def _name(self, surface: pygame.Surface, item: Item, x: float, y: float, room: float) -> None:
         frame, words = self.frame, self.context.words(f"item.{item.id}")
-        at, width = frame.point(x, y + (30 if frame.wide else 34)), room * frame.scale
+        at, width = frame.point(x, y + (34 if frame.wide else 38)), room * frame.scale
         title(surface, self.context.assets, frame, words.main, at, 30, GOLD, max_width=width)
         if frame.wide and words.other is not None:
-            self.text(surface, words.other, x, y + 58, 15, SOFT, max_width=room)
-        owned, below = self.context.life.profile.owned(item.id), y + (84 if frame.wide else 80)
+            self.text(surface, words.other, x, y + 65, 15, SOFT, max_width=room)
+        owned, below = self.context.life.profile.owned(item.id), y + (94 if frame.wide else 86)
         rect = self.text(surface, self.context.texts.get("item.owned"), x, below, 14, MUTED, max_width=80)
         color = CREAM if owned else MINUS
         rect = self.text(surface, str(owned), rect.right / frame.scale + 8, below, 19, color, bold=True)
         pips(surface, frame, rect.right / frame.scale + 12, below, owned, item.most)
 
     def _what(self, surface: pygame.Surface, item: Item, x: float, y: float, width: float, height: float) -> None:
-        """What the item does; below when and how often, and why it can't be bought where there is room for both."""
+        """What the item does, when and how often it may be used, and why it can't be bought.
+
+        Where there is room for three lines, the one between is when it may be used, or the other language.
+        """
         help_words, refusal = self.context.words(f"item.{item.id}.help"), self._refusal(item)
         when = self.context.words(f"item.when.{item.when}")
         limit = self.context.words("shop.limit", when=when, count=item.per_hand).main
-        if self.frame.wide and (help_words.other is not None or refusal is not None):
-            text_box(self, surface, help_words.main, (x, y, width, 26), 16)
-            between = (limit, SOFT) if refusal is not None else (help_words.other or "", MUTED)
-            if self.context.assets.font(self.frame.text_px(14)).size(between[0])[0] <= self.frame.px(width):
-                text_box(self, surface, between[0], (x, y + 24, width, 22), 14, between[1])
-        else:
-            text_box(self, surface, help_words.main, (x, y, width, height * 0.48), 16)
-        last = (limit, SOFT) if refusal is None else (refusal, MINUS)
-        text_box(self, surface, last[0], (x, y + height * 0.52, width, height * 0.48), 15, last[1])
+        lines = [(help_words.main, 16.0, CREAM), (limit, 15.0, SOFT) if refusal is None else (refusal, 15.0, MINUS)]
+        between = (help_words.other or "", 14.0, MUTED) if refusal is None else (limit, 14.0, SOFT)
+        font = self.context.assets.font(self.frame.text_px(14))
+        if self.frame.wide and font.size(between[0])[0] <= self.frame.px(width):
+            lines.insert(1, between)
+        shares = [1 / 3] * 3 if len(lines) == 3 else [0.35, 0.65]  # of two lines the second one may break
+        for (text, size, color), share in zip(lines, shares, strict=True):
+            text_box(self, surface, text, (x, y, width, height * share), size, color)
+            y += height * share
 
     def _price(self, surface: pygame.Surface, item: Item, x: float, right: float, y: float) -> None:
         """The price, and ticked in a pill behind it what the item does at the table; large words leave out "price"."""
@@ -190,29 +232,3 @@ class ShopScene(Screen):
         paint.tick(surface, frame.point(right - width + 15, y), frame.px(12), GOLD_FLAT)
         self.text(surface, words, right - width + 26, y, 14, CREAM, max_width=width - 34)
         return right - width
-
-    def _foot(self, surface: pygame.Surface) -> None:
-        """What is true of all items, and who may use them at the table."""
-        y = self.y + BODY + BODY_HEIGHT - FOOT
-        rect = self.frame.rect(self.x, y, WIDTH, FOOT)
-        self.card(surface, rect, QUIET, LINE, 14, 220, 1.2)
-        right = self.x + WIDTH - 20
-        mode = mode_words(self.context.texts, self.context.session)
-        if mode is not None:
-            right = self._pill(surface, mode, self.x + WIDTH * 0.6, right, y + FOOT / 2) - 20
-        left, middle = self.x + 50, y + FOOT / 2
-        paint.disc(surface, self.frame.point(self.x + 29, middle), self.frame.px(11), QUIET, GOLD_FLAT)
-        self.text(surface, "i", self.x + 29, middle, 15, GOLD_FLAT, "center", bold=True)
-        self._note(surface, left, y, right - left)
-
-    def _note(self, surface: pygame.Surface, x: float, y: float, width: float) -> None:
-        """What is true of all items; below it in the other language where each has room in a line."""
-        note = self.context.words("shop.note")
-        sizes = ((note.main, 16.0), (note.other or "", 14.0))
-        fonts = [self.context.assets.font(self.frame.text_px(size)) for _, size in sizes]
-        fits = all(font.size(text)[0] <= self.frame.px(width) for font, (text, _) in zip(fonts, sizes, strict=True))
-        if not (self.frame.wide and note.other and fits):
-            text_box(self, surface, note.main, (x, y + 4, width, FOOT - 8), 16, SOFT)
-            return
-        text_box(self, surface, note.main, (x, y + 5, width, FOOT / 2 - 4), 16, SOFT)
-        text_box(self, surface, note.other, (x, y + FOOT / 2, width, FOOT / 2 - 6), 14, MUTED)
