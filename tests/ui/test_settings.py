@@ -51,7 +51,7 @@ from game.ui.widgets.setting_rows import PAGES, Row
 from tests.ui.test_kit import click, make_context, mouse, shared_assets, texts_drawn, wait
 
 ROWS = [(page.name, row) for page in PAGES for row in page.rows]
-NOT_SHOWN = {"level", "keys", "item_mode"}  # the rivals stand on the page of a new game, keys have a page of their own
+NOT_SHOWN = {"level", "keys", "item_mode"}  # a new game asks for rivals and items, keys have a page
 
 
 @pytest.fixture
