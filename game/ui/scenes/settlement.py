@@ -22,7 +22,7 @@ from game.ui.scenes.replay_view import ReplayScene
 from game.ui.scenes.review import ReviewScene, can_review
 from game.ui.settlement_head import WIDTH, draw_head
 from game.ui.widgets import seats
-from game.ui.widgets.accounts import rows, totals
+from game.ui.widgets.accounts import flows, rows, totals
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.key_cap import key_label
@@ -51,6 +51,7 @@ class SettlementScene(Screen):
         self.view = session.view
         self.rows = rows(self.view)
         self.points = totals(self.view)
+        self.flows = flows(self.view)
         self.account = context.life.settle(session)
         self.celebrated = self.account is None or self.account.new_level is None
         self.can_repeat = self.account is not None or (
@@ -164,6 +165,7 @@ class SettlementScene(Screen):
             rect=self.frame.rect(self.x + PAD + LEFT_WIDTH + 16, self.y + HEADER, RIGHT_WIDTH, self.body),
             frame=self.frame,
             scroll=scroll,
+            flows=self.flows,
         )
 
     def _sums(self) -> list[SumRow]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from game.core.ledger import Entry, balances
 from game.mahjong.events import HandWin
@@ -87,6 +88,26 @@ def _with_checks(view: View, found: list[AccountRow]) -> list[AccountRow]:
         at = sum(row.kind in ("flower_pig", "none.flower_pig") for row in checks)
         checks.insert(at, AccountRow("none.ready_check", zero))
     return found[:first_check] + checks
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """What one seat gave another in points, all payments between the two set off against each other."""
+
+    payer: int
+    payee: int
+    points: int
+
+
+def flows(view: View) -> list[Flow]:
+    """The net payment between each two seats that owe each other anything, the largest first."""
+    found = []
+    for one, other in combinations(range(SEATS), 2):
+        between = [entry for entry in view.ledger if {entry.payer, entry.payee} == {one, other}]
+        points = view.ruleset.base_points * balances(between, SEATS)[one]
+        if points:
+            found.append(Flow(other, one, points) if points > 0 else Flow(one, other, -points))
+    return sorted(found, key=lambda flow: -flow.points)
 
 
 def totals(view: View) -> tuple[int, ...]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.config import Language
 from game.ui import paint
-from game.ui.assets import Assets
+from game.ui.assets import Assets, Weight
 from game.ui.context import Context
 from game.ui.palette import (
     AMBER,
@@ -29,9 +30,10 @@ from game.ui.palette import (
     TEAL,
     Pair,
 )
-from game.ui.widgets.accounts import AccountRow, signed
+from game.ui.widgets.accounts import AccountRow, Flow, signed
 from game.ui.widgets.frame import Frame
 from game.ui.widgets.labels import Style, Words, draw_label
+from game.ui.widgets.ledger_flows import FlowBand
 
 SEALS: dict[str, tuple[str, Pair]] = {
     "kong_direct": ("风", GREEN),
@@ -51,8 +53,14 @@ SEALS: dict[str, tuple[str, Pair]] = {
     "none.nothing": ("无", GREY),
 }
 EMPTY_SEAL: Pair = ((52, 66, 64), (30, 44, 44))
-ROOMY, LEAST_ROW, LEAST_PLAIN_ROW = 54.0, 37.0, 29.0  # logical heights: at most, least in two languages, least in one
+ROOMY, LEAST_ROW, LEAST_PLAIN_ROW = 60.0, 37.0, 29.0  # logical heights: at most, least in two languages, least in one
 FOOT, LOW_FOOT, FEW_SUMS = 45.0, 37.0, 2  # the height of a sum: where there are few, and where there are more
+EASY_ROW, EASY_PLAIN_ROW = 41.0, 36.0  # least heights of a row above the band of payments between two seats
+BAND_GAP = 7.0  # above and below that band
+SMALLEST_FIGURE = 10  # units, of a sum
+LONG = 1_000_000  # a figure that may have to be rounded
+UNITS = {Language.ZH: 10_000, Language.EN: 1_000}
+EDGE, FOOT_AIR = 6.0, 10.0  # free at the right of the columns, and below the last sum
 OWN_COLUMN = ((44, 92, 72), (20, 56, 48))
 
 
@@ -65,6 +73,15 @@ class SumRow:
     strong: bool = False
     plain: bool = False
     coins: bool = False
+
+    @property
+    def large(self) -> bool:
+        """Whether its figures are the largest."""
+        return self.strong and not self.coins
+
+    def text(self, figure: int) -> str:
+        """A figure as it is written."""
+        return f"{figure:,}" if self.plain else signed(figure)
 
 
 @dataclass
@@ -80,6 +97,7 @@ class LedgerTable:
     rect: pygame.Rect
     frame: Frame
     scroll: int = 0
+    flows: Sequence[Flow] = ()
 
     def __post_init__(self) -> None:
         frame = self.frame
@@ -87,8 +105,14 @@ class LedgerTable:
         few = len(self.sums) <= FEW_SUMS
         self.foot = frame.px((FOOT if few else LOW_FOOT) if frame.wide else (44 if few else 33))
         self.column = round(self.rect.w * (0.142 if frame.wide else 0.148))
-        self.label_width = self.rect.w - 4 * self.column
-        self.room = self.rect.h - self.head - self.foot * len(self.sums) - frame.px(8)
+        self.label_width = self.rect.w - 4 * self.column - frame.px(EDGE)
+        self.room = self.rect.h - self.head - self.foot * len(self.sums) - frame.px(FOOT_AIR)
+        self.band = FlowBand(self.context, frame, self.flows, self.portraits, self.order[0])
+        needed = self.band.height + 2 * frame.px(BAND_GAP)
+        least = frame.px(EASY_ROW if frame.wide else EASY_PLAIN_ROW)
+        self.banded = bool(self.flows) and self.room - needed >= len(self.rows) * least
+        if self.banded:
+            self.room -= needed
         self._fit()
 
     def _fit(self) -> None:
@@ -138,8 +162,19 @@ class LedgerTable:
                 top = self.rect.y + self.head + place * self.row_height
                 with paint.inside(pygame.Rect(self.rect.x, round(top), self.rect.w, round(self.row_height))):
                     self._row(surface, assets, self.rows[index], top)
+        if self.banded and revealed >= len(self.rows):
+            self.band.draw(surface, self._band_rect())
         self._sums(surface, assets, int(revealed) - len(self.rows))
         self._more(surface)
+
+    def _band_rect(self) -> pygame.Rect:
+        """Above the sums."""
+        side, bottom = self.frame.px(10), self._sums_top - self.frame.px(BAND_GAP)
+        return pygame.Rect(self.rect.x + side, bottom - self.band.height, self.rect.w - 2 * side, self.band.height)
+
+    @property
+    def _sums_top(self) -> int:
+        return self.rect.bottom - self.foot * len(self.sums) - self.frame.px(FOOT_AIR) + self.frame.px(4)
 
     def _head(self, surface: pygame.Surface, assets: Assets) -> None:
         frame = self.frame
@@ -171,7 +206,7 @@ class LedgerTable:
         words = self._words(row)
         if not self.two:
             words = Words(words.main)
-        style = Style(16, 14, color, (140, 160, 148) if row.empty else MUTED, "medium", 0)
+        style = Style(16, 14, color, (140, 160, 148) if row.empty else MUTED, "medium", 1)
         draw_label(surface, assets, frame, words, (x, middle), style, figure_left - x - frame.px(6))
         for place, seat in enumerate(self.order):
             self._figure(surface, assets, row.points[seat], self.center(place), middle)
@@ -212,30 +247,58 @@ class LedgerTable:
 
     def _sums(self, surface: pygame.Surface, assets: Assets, shown: int) -> None:
         """The sums, `shown` of them with their figures."""
-        frame = self.frame
-        top = self.rect.bottom - self.foot * len(self.sums) - frame.px(4)
+        top = self._sums_top
         pygame.draw.line(surface, SHEET_EDGE, (self.rect.x + 6, top), (self.rect.right - 6, top))
         for index, row in enumerate(self.sums):
             y = top + self.foot * (index + 0.5)
-            color, weight = (CREAM, "bold") if row.strong else (MUTED, "medium")
-            style = Style(16, color=color, weight=weight, gap=0)  # type: ignore[arg-type]
-            at, room = (self.rect.x + frame.px(16), y), self.label_width - frame.px(20)
-            words = row.words if len(self.sums) <= FEW_SUMS else Words(row.words.main)
-            if row.coins:
-                room -= frame.px(22)
-                paint.coin(surface, (self.rect.x + self.label_width - frame.px(12), y), frame.px(17))
-            draw_label(surface, assets, frame, words, at, style, room)
-            for place, seat in enumerate(self.order):
-                if index < shown:
-                    self._sum(surface, assets, row, row.figures[seat], self.center(place), y)
+            self._sum_words(surface, assets, row, y)
+            if index < shown:
+                self._sum(surface, assets, row, y)
 
-    def _sum(self, surface: pygame.Surface, assets: Assets, row: SumRow, figure: int, x: int, y: float) -> None:
-        large = row.strong and not row.coins
-        font = assets.font(self.frame.text_px(20 if large else 16), "bold" if row.strong else "medium")
-        pair = (GOLD if figure >= 0 else LOSS) if large else None
-        color = (208, 216, 202) if row.plain or not figure else PLUS if figure > 0 else MINUS
-        text = f"{figure:,}" if row.plain else signed(figure)
-        paint.draw_text(surface, text, font, color, (x, y), "center", gradient=pair, max_width=self.column - 2)
+    def _sum_words(self, surface: pygame.Surface, assets: Assets, row: SumRow, y: float) -> None:
+        frame, at = self.frame, (self.rect.x + self.frame.px(16), y)
+        color, weight = (CREAM, "bold") if row.strong else (MUTED, "medium")
+        style = Style(16, color=color, weight=weight, gap=0)  # type: ignore[arg-type]
+        room = self.label_width - frame.px(20)
+        words = row.words if len(self.sums) <= FEW_SUMS else Words(row.words.main)
+        if row.coins:
+            room -= frame.px(22)
+            paint.coin(surface, (self.rect.x + self.label_width - frame.px(12), y), frame.px(17))
+        draw_label(surface, assets, frame, words, at, style, room)
+
+    @property
+    def _figure_room(self) -> int:
+        return self.column - self.frame.px(6)
+
+    def _sum_font(self, assets: Assets, row: SumRow, texts: Sequence[str]) -> pygame.font.Font | None:
+        """One for all figures of a row, so small that the longest has room in its column; None: there is none."""
+        weight: Weight = "bold" if row.strong else "medium"
+        for units in range(20 if row.large else 16, SMALLEST_FIGURE - 1, -1):
+            font = assets.font(self.frame.text_px(units), weight)
+            if max(font.size(text)[0] for text in texts) <= self._figure_room:
+                return font
+        return None
+
+    def _sum(self, surface: pygame.Surface, assets: Assets, row: SumRow, y: float) -> None:
+        """The figures of a row, all of one size; rounded where they are too long for their columns."""
+        texts = [row.text(row.figures[seat]) for seat in self.order]
+        font = self._sum_font(assets, row, texts)
+        if font is None:
+            texts = [self._rounded(row, row.figures[seat]) for seat in self.order]
+            font = self._sum_font(assets, row, texts) or assets.font(self.frame.text_px(SMALLEST_FIGURE))
+        for place, (seat, text) in enumerate(zip(self.order, texts, strict=True)):
+            figure, at = row.figures[seat], (self.center(place), y)
+            pair = (GOLD if figure >= 0 else LOSS) if row.large else None
+            color = (208, 216, 202) if row.plain or not figure else PLUS if figure > 0 else MINUS
+            room = self._figure_room
+            paint.draw_text(surface, text, font, color, at, "center", gradient=pair, max_width=room)
+
+    def _rounded(self, row: SumRow, figure: int) -> str:
+        """A figure of a million or more in tens of thousands or in thousands, as the language counts."""
+        unit = UNITS[self.context.language]
+        if abs(figure) < LONG:
+            return row.text(figure)
+        return self.context.texts.get("settle.rounded", figure=row.text(round(figure / unit)))
 
     def _more(self, surface: pygame.Surface) -> None:
         """Triangles where rows lie above or below."""
