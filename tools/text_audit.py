@@ -229,6 +229,13 @@ def _with_coins(context: Context) -> SettlementScene:
     return scene
 
 
+def _scrolled_on(context: Context) -> NewGameScene:
+    """A new game whose chosen preset, the one with the longest name, is not among the cards shown."""
+    scene = NewGameScene(context, "exchange_battle")
+    scene.offset = 0
+    return scene
+
+
 def _levelled(context: Context) -> LevelScene:
     """The ceremony of a level, its pepper grown."""
     account = _lived(context).life.profile.last
@@ -345,6 +352,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "title with a hand in progress": lambda context: _title(context, True),
     "new game": NewGameScene,
     "new game, the presets added later": lambda context: NewGameScene(context, "chengdu"),
+    "new game, the chosen preset out of sight": _scrolled_on,
     **{f"settings, {page.name}": lambda context, name=page.name: SettingsScene(context, name) for page in PAGES},
     "settings, a key is awaited": _listening,
     "settings, a key was refused": _refused,

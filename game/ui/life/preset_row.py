@@ -12,7 +12,7 @@ from game.ui import paint
 from game.ui.context import Context
 from game.ui.palette import BRASS, CREAM, INSET, LINE
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, DetailButton
 from game.ui.widgets.facts import fact_words, facts
 from game.ui.widgets.preset_card import PresetCard
 from game.ui.widgets.screen import Screen
@@ -78,6 +78,24 @@ class PresetRow:
             )
             for name, icon, back in (("earlier", "back", 188), ("later", "forward", 48))
         ]
+
+    @property
+    def unseen(self) -> Ruleset | None:
+        """The preset chosen where its card is not among those shown."""
+        seen = range(self.offset, self.offset + CARDS)
+        return None if not self.presets or self.chosen in seen else self.presets[self.chosen]
+
+    def start_button(self, rect: pygame.Rect, wide: bool) -> Button:
+        """Starts with the preset chosen, and names it where its card is not seen; `wide`: beside a sign and words."""
+        words, able = self.context.words("new.start"), bool(self.presets)
+        if self.unseen is None:
+            return Button(
+                name="start", rect=rect, words=words, kind="primary", size=30, radius=18, enabled=able, icon="play"
+            )
+        return DetailButton(
+            name="start", rect=rect, words=words, kind="primary", size=26, radius=18,
+            icon="play" if wide else None, detail=self.context.preset_name(self.unseen), share=0.46 if wide else 0.33,
+        )  # fmt: skip
 
     def draw_position(self, screen: Screen, surface: pygame.Surface) -> None:
         """Which cards are shown: figures between the arrows, and a bar below the cards; nothing where all are."""

@@ -25,13 +25,17 @@ from game.ui.palette import (
     MUTED,
     SELECTED,
     SELECTED_EDGE,
+    Color,
 )
 from game.ui.widgets.base import Look, Widget, draw_focus
 from game.ui.widgets.button import Button
 from game.ui.widgets.frame import Frame
-from game.ui.widgets.words import Words
+from game.ui.widgets.labels import Style, Words, draw_label
 
 NEAR_FLUSH = "near_flush_deal"
+OTHER_SELECTED: Color = (226, 232, 206)
+NO_WORDS = Words("")
+NAME, OTHER = 17.0, 14.0  # how large a name is in the language shown first and in the other one
 
 
 @dataclass(kw_only=True)
@@ -39,7 +43,7 @@ class RoomCard(Widget):
     """A room to choose; one that is locked has a lock and says why in `reason`."""
 
     room: str = ""
-    title: str = ""
+    words: Words = NO_WORDS
     left: str = ""
     right: str = ""
     selected: bool = False
@@ -59,13 +63,28 @@ class RoomCard(Widget):
         self._foot(surface, assets, frame)
 
     def _name(self, surface: pygame.Surface, assets: Assets, frame: Frame) -> None:
-        """In as many lines and as large as fits above the foot."""
+        """Above the foot: the other language below where each has room in a line, else in as many lines as fit."""
         room = pygame.Rect(self.rect.x + frame.px(8), self.rect.y + frame.px(4), self.rect.w - frame.px(16), 0)
         room.h = round(self.rect.h * 0.62) - frame.px(4)
-        color, px = CREAM if self.enabled else DISABLED_TEXT, frame.text_px(17)
+        if self._both(assets, frame, room.w):
+            color = CREAM if self.enabled else DISABLED_TEXT
+            other = color if not self.enabled else OTHER_SELECTED if self.selected else MUTED
+            style = Style(NAME, OTHER, color, other, side="center")
+            draw_label(surface, assets, frame, self.words, room.center, style, room.w)
+            return
+        self._alone(surface, assets, frame, room)
+
+    def _both(self, assets: Assets, frame: Frame, room: int) -> bool:
+        """Whether the name has room in both languages, each whole in a line."""
+        px, other = frame.text_px(OTHER), self.words.other
+        widths = [assets.font(px, "bold").size(self.words.main)[0], assets.font(px).size(other or "")[0]]
+        return frame.wide and other is not None and max(widths) <= room
+
+    def _alone(self, surface: pygame.Surface, assets: Assets, frame: Frame, room: pygame.Rect) -> None:
+        color, px = CREAM if self.enabled else DISABLED_TEXT, frame.text_px(NAME)
         while True:
             font = assets.font(px, "bold")
-            lines = paint.wrapped(self.title, font, room.w)
+            lines = paint.wrapped(self.words.main, font, room.w)
             if px <= paint.SMALLEST_TEXT or (len(lines) - 1) * px * 1.1 + px * 1.2 <= room.h:
                 break
             px -= 1
@@ -102,7 +121,7 @@ def room_card(context: Context, room: Room, rect: pygame.Rect, chosen: str) -> R
         name=f"room {room.id}",
         rect=rect,
         room=room.id,
-        title=texts.get(f"room.{room.id}"),
+        words=context.words(f"room.{room.id}"),
         left=least if missing else factor,
         right="" if missing else least,
         selected=room.id == chosen,

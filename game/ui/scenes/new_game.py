@@ -114,15 +114,8 @@ class NewGameScene(Screen):
             *self._options(),
             *self._rules_button(),
             *self._wall_field(),
-            Button(
-                name="start",
-                rect=frame.rect(self.x + WIDTH - 300, self.low + self.low_height - 80, 280, 64),
-                words=self.context.words("new.start"),
-                kind="primary",
-                size=30,
-                radius=18,
-                enabled=bool(self.presets),
-                icon="play",
+            self._row_of_presets.start_button(
+                frame.rect(self.x + WIDTH - 300, self.low + self.low_height - 80, 280, 64), frame.wide
             ),
         ]
         self.focus.replace(widgets)

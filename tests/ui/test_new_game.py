@@ -1,0 +1,77 @@
+"""Choosing a new game: rooms in both languages, the preset that START names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.config import Language
+from game.ui.context import Context
+from game.ui.scene import Swap
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.widgets.button import Button
+from tests.ui.test_kit import click, make_context, wait
+from tools.text_audit import texts_drawn
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Context:
+    return make_context(tmp_path)
+
+
+def new_game(context: Context, **chosen: str) -> NewGameScene:
+    scene = NewGameScene(context, **chosen)
+    scene.resize((1280, 720))
+    wait(context)
+    return scene
+
+
+def widget(scene: NewGameScene, name: str) -> Any:
+    return next(one for one in scene.focus.widgets if one.name == name)
+
+
+def press(scene: NewGameScene, name: str) -> Any:
+    wait(scene.context)
+    return click(scene, widget(scene, name).rect.center)
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize(("size", "text_scale", "both"), [((1280, 720), 100, True), ((960, 540), 100, False)])
+def test_rooms_are_named_in_both_languages_where_there_is_room(
+    context: Context, language: Language, size: tuple[int, int], text_scale: int, both: bool
+) -> None:
+    context.change(language=language, text_scale=text_scale)
+    scene = new_game(context)
+    scene.resize(size)
+    drawn = [one.text for one in texts_drawn(lambda: scene.draw(pygame.Surface(size)))]
+    for room in context.life.life.rooms:
+        words = context.words(f"room.{room.id}")
+        assert words.main.replace(" ", "") in "".join(drawn).replace(" ", "")
+        assert (words.other in drawn) is both
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1280, 720), 100), ((960, 540), 150)])
+def test_the_start_names_the_preset_whose_card_is_not_seen(
+    context: Context, size: tuple[int, int], text_scale: int
+) -> None:
+    context.change(text_scale=text_scale)
+    scene = new_game(context, chosen="qq_original")
+    scene.resize(size)
+
+    def named() -> int:
+        drawn = [one.text for one in texts_drawn(lambda: scene.draw(pygame.Surface(size)))]
+        return drawn.count(context.preset_name(scene.rules).main)
+
+    name = context.preset_name(scene.rules).main
+    assert type(widget(scene, "start")) is Button
+    press(scene, "later")
+    start = widget(scene, "start")
+    assert scene.rules.id == "qq_original" and start.detail.main == name and named() == 1
+    press(scene, "earlier")
+    assert type(widget(scene, "start")) is Button
+    press(scene, "later")
+    answer = press(scene, "start")
+    assert isinstance(answer, Swap) and context.session is not None and context.session.preset == "qq_original"
