@@ -22,11 +22,9 @@ import json
 import os
 import random
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -40,9 +38,10 @@ from game.mahjong.state import SEATS, State
 from game.mahjong.tiles import COPIES, KINDS, NAMES
 from game.presets import Catalogue, PresetError, load_presets, ruleset_of
 from game.session.table import Session
+from tools.soak_clicks import soak_clicks
 from tools.soak_coins import soak_coins
 from tools.soak_kills import soak_damage, soak_kills
-from tools.soak_presets import damaged, soak_presets, wild_house
+from tools.soak_presets import damaged, soak_presets
 from tools.soak_seats import soak_seats
 from tools.soak_window import soak_window
 
@@ -138,107 +137,6 @@ def soak_records(count: int, seed: int) -> str:
     return f"{count} damaged records: {dict(said)}"
 
 
-WINDOW_SIZES = ((960, 540), (1280, 720), (1000, 900), (1920, 1080), (400, 300))
-KEYS = ("return", "space", "escape", "tab", "left", "right", "up", "down", *"1234fmvpwghx")
-
-
-def wild_event(chance: random.Random, size: tuple[int, int]) -> object:
-    """Any mouse or key event at any place."""
-    import pygame
-
-    place = (int(chance.random() * size[0]), int(chance.random() * size[1]))
-    kind = pick(("click", "release", "move", "wheel", "key", "key"), chance)
-    if kind == "key":
-        code = pygame.key.key_code(pick(KEYS, chance))
-        scancode = int(chance.random() * 100)
-        return pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=scancode)
-    if kind == "move":
-        return pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0))
-    if kind == "wheel":
-        return pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=pick((-1, 1), chance), flipped=False)
-    button = 1 + int(chance.random() * 3)
-    name = pygame.MOUSEBUTTONDOWN if kind == "click" else pygame.MOUSEBUTTONUP
-    return pygame.event.Event(name, pos=place, button=button)
-
-
-def soak_clicks(count: int, seed: int) -> str:
-    """Send wild events to whatever scene is shown, with the window changing size now and then."""
-    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    import pygame
-
-    from game.config import UserFolders
-    from game.ui.assets import Assets
-    from game.ui.context import open_context
-    from game.ui.scenes.title import TitleScene
-    from game.ui.stack import Stack
-
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((1280, 720))
-    chance, seen = stream(seed, "clicks"), Counter[str]()
-    with tempfile.TemporaryDirectory() as folder:
-        context = open_context(Assets(resource_root() / "assets"), UserFolders(Path(folder)))
-        context.guard.clock = count_up()
-        stack = Stack(TitleScene(context), (1280, 720))
-        for number in range(count):
-            if number % 2_000 == 400:  # what wild clicks seldom come to by themselves
-                stack = Stack(exchange_table(context, seed + number), stack.size)
-            if number % 1_000 == 700:
-                stack = house_rules(context, stack.size, saving=number % 2_000 == 700)
-            if number % 150 == 75:
-                drop_preset(context, stack, chance)
-            if number % 500 == 499:
-                stack.resize(pick(WINDOW_SIZES, chance))
-            going = stack.apply(stack.top.handle(wild_event(chance, stack.size)))
-            going = going and stack.apply(stack.top.update(chance.random() * 0.2))
-            if not going:
-                stack = Stack(TitleScene(context), stack.size)
-            if number % 100 == 0:
-                stack.draw(pygame.Surface(stack.size))
-            asked = getattr(stack.top, "overlay", None)
-            seen[type(stack.top if asked is None else asked).__name__] += 1
-    return f"{count} wild events: {dict(seen)}"
-
-
-def exchange_table(context: Any, seed: int) -> Any:
-    """A table at which three tiles are to be given away."""
-    from game.ui.context import new_session
-    from game.ui.scenes.table import TableScene
-
-    return TableScene(context, new_session(context.presets.ruleset("exchange_battle"), "regular", seed))
-
-
-def house_rules(context: Any, size: tuple[int, int], saving: bool) -> Any:
-    """The house rules, some of them changed; `saving`: with the dialog that keeps them."""
-    from game.rulebook.fields import FIELDS
-    from game.ui.scene import Push
-    from game.ui.scenes import house_save
-    from game.ui.scenes.house import HouseScene
-    from game.ui.stack import Stack
-
-    house_save.open_folder = lambda folder: False  # no windows of the system
-    scene = HouseScene(context)
-    for key, field in FIELDS.items():
-        scene.house.set(key, field.step(scene.house.value(key), 1))
-    stack = Stack(scene, size)
-    if saving:
-        stack.apply(Push(house_save.SaveScene(context, scene.house)))
-    return stack
-
-
-def drop_preset(context: Any, stack: Any, chance: random.Random) -> None:
-    """A preset file that comes, changes or goes while the screens are shown."""
-    path = context.folders.presets / "own.yaml"
-    path.parent.mkdir(exist_ok=True)
-    if chance.random() < 0.3:
-        path.unlink(missing_ok=True)
-    else:
-        path.write_bytes(wild_house(catalogue(), chance)[0] if chance.random() < 0.6 else b"id: own\nfan_cup: 1\n")
-    context.read_presets()
-    stack.presets_read()
-    context.tidings.clear()
-
-
 def soak_texts(count: int, seed: int) -> str:
     """Look at the texts of screens; the seed tells which where not all are asked for."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -257,12 +155,6 @@ def soak_texts(count: int, seed: int) -> str:
     if found:
         raise AssertionError("\n".join(found))
     return f"{len(cases)} pictures: every text in its place"
-
-
-def count_up() -> Callable[[], float]:
-    """A clock that goes a tenth of a second further at each look."""
-    looks = iter(range(sys.maxsize))
-    return lambda: next(looks) / 10
 
 
 PARTS: dict[str, tuple[Callable[[int, int], str], int]] = {

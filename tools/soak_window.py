@@ -50,34 +50,58 @@ PIXELS = 3_000_000  # windows that are larger are drawn once a size
 def soak_window(count: int, seed: int) -> str:
     """Send `count` wild events to one screen after the other, through the game's own loop."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    from game.ui.app import App
     from game.ui.scenes import house_save
-    from game.ui.stack import Stack
 
-    chance, seen, now = stream(seed, "window"), Counter[str](), [0.0]
+    chance, seen = stream(seed, "window"), Counter[str]()
     no_folder = patch.object(house_save, "open_folder", lambda _folder: False)  # no windows of the system
     with tempfile.TemporaryDirectory() as folder, no_folder:
-        game = App(PlayOptions(data_dir=Path(folder)), UserFolders(Path(folder)))
-        game.context.guard.clock, game.context.guard.last = lambda: now[0], float("-inf")
-        files = junk(Path(folder))
-        scenes = every_scene(game.context, chance)
+        wild = _WildWindow(Path(folder), chance)
+        scenes = every_scene(wild.game.context, chance)
         each = -(-count // len(scenes))
         for number in range(count):
             if number % each == 0:
-                game.stack = Stack(scenes[number // each](), game.window.size)
+                wild.begin(scenes[number // each]())
             if number % A_SIZE == 0:
-                resized(game, pick(SIZES, chance))
-            now[0] += pick((0.0, 0.02, 0.2, 0.6), chance)
-            going = game._handle(wild_event(chance, game.window.size, files))
-            if not (going and game.stack.apply(game.stack.top.update(pick((0.0, 0.05), chance)))):
-                game.stack = Stack(scenes[number // each](), game.window.size)
-            game._hear_tidings(0.05)
-            if number % A_SIZE == 1 or (number % A_PICTURE == 0 and math.prod(game.window.size) < PIXELS):
-                game._draw()
-            seen[type(game.stack.top).__name__] += 1
-        game.context.life.close()
-        game.thinker.close()
+                resized(wild.game, pick(SIZES, chance))
+            if not wild.step():
+                wild.begin(scenes[number // each]())
+            if number % A_SIZE == 1 or (number % A_PICTURE == 0 and math.prod(wild.game.window.size) < PIXELS):
+                wild.game._draw()
+            seen[type(wild.game.stack.top).__name__] += 1
+        wild.close()
     return f"{count} wild events of the window, {each} for each of {len(scenes)} screens it begins with: {dict(seen)}"
+
+
+class _WildWindow:
+    """A game in a folder of its own that gets wild events, by a clock that goes on as chance has it."""
+
+    def __init__(self, folder: Path, chance: random.Random) -> None:
+        from game.ui.app import App
+
+        self.game, self.chance, self.now = App(PlayOptions(data_dir=folder), UserFolders(folder)), chance, 0.0
+        self.files = junk(folder)
+        guard = self.game.context.guard
+        guard.clock, guard.last = lambda: self.now, float("-inf")
+
+    def begin(self, scene: Any) -> None:
+        """Show a screen alone."""
+        from game.ui.stack import Stack
+
+        self.game.stack = Stack(scene, self.game.window.size)
+
+    def step(self) -> bool:
+        """One event, and what the game does until the next; False where the game would end."""
+        game, chance = self.game, self.chance
+        self.now += pick((0.0, 0.02, 0.2, 0.6), chance)
+        going = game._handle(wild_event(chance, game.window.size, self.files))
+        going = going and game.stack.apply(game.stack.top.update(pick((0.0, 0.05), chance)))
+        game._hear_tidings(0.05)
+        return going
+
+    def close(self) -> None:
+        """End the game."""
+        self.game.context.life.close()
+        self.game.thinker.close()
 
 
 def resized(game: Any, size: tuple[int, int]) -> None:
