@@ -40,6 +40,7 @@ POWERS: tuple[int, ...] = tuple(5 ** (tile % 9) for tile in range(KINDS))
 """What one tile adds to the key of its suit."""
 
 GROUPS = 4
+MANY_MELDS = 128  # questions kept, more than the players of a hand ask; each may hold tables of its suits with melds
 _RANKS = 9
 _FILE = Path(__file__).with_name("shanten.bin")
 _SYMBOLS = 8
@@ -107,7 +108,7 @@ def is_complete_of_keys(keys: Keys, melds: Melds = (), void: Suit | None = None,
     return shanten_counter(melds, void, seven_pairs)(keys) == -1
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MANY_MELDS)
 def shanten_counter(
     melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True
 ) -> Callable[[Keys], int | None]:
@@ -123,7 +124,7 @@ def shanten_counter(
     return _counter_of_three_suits(asked) if not melds else _counter_of_suits(asked)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MANY_MELDS)
 def question(melds: Melds = (), void: Suit | None = None, seven_pairs: bool = True) -> Question:
     """What hands with these melds and this void suit are asked for; raise ValueError for melds no hand can have."""
     _check(melds)
@@ -217,7 +218,7 @@ def _symbols_of_melds(melds: Melds, suit: Suit) -> tuple[tuple[int, int], ...]:
     return tuple((tile % 9, _FIRST_SYMBOL_OF_MELD[size]) for tile, size in melds if tile // 9 == suit)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MANY_MELDS // 2)
 def _suit_with_melds(symbols: tuple[tuple[int, int], ...]) -> _SuitWithMelds:
     return _SuitWithMelds(_tables().steps, symbols)
 

@@ -177,7 +177,7 @@ def _plain_text(text: str, font: pygame.font.Font, color: Color) -> pygame.Surfa
     return font.render(text, True, color)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def shortened(text: str, font: pygame.font.Font, max_width: int) -> str:
     """The text, cut with an ellipsis when it is wider than `max_width`."""
     if font.size(text)[0] <= max_width:
@@ -189,7 +189,7 @@ def shortened(text: str, font: pygame.font.Font, max_width: int) -> str:
     return ELLIPSIS
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _fitted(font: pygame.font.Font, text: str, max_width: int) -> tuple[pygame.font.Font, str]:
     """A smaller size of the font where one is known and serves; else the text cut short."""
     smaller = _sizes.get(font)
@@ -256,7 +256,7 @@ def missing(text: str, font: pygame.font.Font) -> str:
     return found
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def wrapped(text: str, font: pygame.font.Font, max_width: int) -> tuple[str, ...]:
     """The text in lines no wider than `max_width`: broken at spaces, or between Chinese characters."""
     lines: list[str] = []

@@ -59,7 +59,7 @@ def draw_auto_banner(surface: pygame.Surface, context: Context, layout: TableLay
     paint.draw_text(surface, how, small, (214, 238, 222), at, "midleft", max_width=box.right - frame.px(20) - at[0])
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _veil(size: tuple[int, int], radius: float) -> pygame.Surface:
     """What makes the own tiles darker; they stay to be seen, under high contrast too."""
     veil = transparent(size, VEIL)

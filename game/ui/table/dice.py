@@ -82,7 +82,7 @@ def _shade(side: int) -> pygame.Surface:
     return pygame.transform.gaussian_blur(soft, max(2, side // 6))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=48)
 def die(value: int, turned: int, side: int, number: int = 0) -> pygame.Surface:
     """A die `side` pixels wide: number `turned` of its tumble, or lying with `value` on top."""
     surface = transparent((round(side * 2.0) * FINE,) * 2, (250, 245, 230, 0))
