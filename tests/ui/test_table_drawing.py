@@ -8,9 +8,11 @@ import pytest
 from game.mahjong.events import Won
 from game.ui.coach.panel import panel_rect
 from game.ui.layout import lay_out
-from game.ui.table.picture import label_place
+from game.ui.table.label import label_place
+from game.ui.table.piece import Key
 from game.ui.widgets.frame import Frame
 from tests.ui.table_driver import Driver, with_hand
+from tests.ui.test_layout import SIZES, crowded
 
 
 def test_the_coach_darkens_with_the_table_under_a_win() -> None:
@@ -37,21 +39,33 @@ def test_the_coach_darkens_with_the_table_under_a_win() -> None:
     )
 
 
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("docked", [False, True])
-def test_the_label_of_a_tile_covers_no_button_and_no_panel(docked: bool) -> None:
-    driver = Driver("qq_void_suit", hints="always" if docked else "off")
-    assert driver.until_asked()
-    layout = lay_out(driver.scene.play.view, (1280, 720), {"pass": None, "pong": None}, docked=docked)
-    window = pygame.Rect(0, 0, 1280, 720)
-    spots = [spot.rect for spot in layout.buttons]
-    wanted = pygame.Rect(0, 0, 312, 26)
-    for right in (900, 1000, 1100, 1270):
-        wanted.midright = (right, spots[0].centery)
-        placed = label_place(wanted, layout, window)
-        assert placed.size == wanted.size and window.contains(placed)
-        assert placed.right <= layout.stage.width and placed.collidelist(spots) < 0
-    free = pygame.Rect(300, 300, 312, 26)
-    assert label_place(free, layout, window) == free
+@pytest.mark.parametrize("wide", [110, 320])
+def test_the_label_of_a_tile_covers_nothing_that_matters(size: tuple[int, int], docked: bool, wide: int) -> None:
+    layout = lay_out(crowded(1, 21, opened=True), size, {"pass": None, "pong": None}, docked=docked)
+    frame, last = layout.stage.frame, layout.pieces[Key("river", 3, 20)]
+    window = pygame.Rect(0, 0, frame.px(layout.stage.width), size[1])
+    label = (frame.px(wide), frame.px(28))
+    keep = [plate.rect for plate in layout.plates]
+    keep += [layout.panel, *layout.tools.values(), *(spot.rect for spot in layout.buttons)]
+    for one in layout.pieces.values():
+        if one.tile is None:
+            continue
+        placed = label_place(label, one, layout, [last.rect])
+        own = one.key.seat == 0 and one.key.kind != "river"
+        assert placed.size == label and window.contains(placed), one.key
+        assert placed.collidelist(keep) < 0, one.key
+        assert own or not placed.colliderect(one.top_face), one.key
+        assert own or one is last or not placed.colliderect(last.rect), one.key
+
+
+def test_the_label_of_an_own_tile_leaves_the_faces_of_the_hand_free() -> None:
+    layout = lay_out(crowded(1, 5), (1280, 720))
+    for one in layout.own_hand:
+        placed = label_place((110, 26), one, layout)
+        assert abs(placed.centerx - one.rect.centerx) <= 1
+        assert placed.top >= one.rect.bottom - 10 and placed.bottom <= 720
 
 
 def test_a_sentence_does_not_cover_the_box_of_the_void_suit(monkeypatch: pytest.MonkeyPatch) -> None:

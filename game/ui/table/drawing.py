@@ -21,6 +21,7 @@ from game.ui.table.kongs import draw_kongs
 from game.ui.table.overlays import Overlay, draw_void
 from game.ui.table.paint import draw_button, draw_key_caps, draw_tool
 from game.ui.table.picture import LIFT_HOVER, LIFT_SELECTED
+from game.ui.table.plates import tray_rect
 from game.ui.widgets.tooltip import draw_tooltip
 
 if TYPE_CHECKING:
@@ -174,4 +175,8 @@ class TableDrawing:
             forbidden = scene.offer.greyed.get(over.tile) if own else None
             if own and is_closed(scene, over.key):
                 forbidden = CLOSED_HAND
-            scene.picture.copies(surface, scene.layout, over, scene.hidden, scene.play.marks, forbidden)
+            keep = [
+                *scene.practice.places().values(),
+                *([tray_rect(scene.layout.stage)] if scene.items.cells() else []),
+            ]
+            scene.picture.copies(surface, scene.layout, over, scene.hidden, scene.play.marks, forbidden, keep)

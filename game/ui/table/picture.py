@@ -28,6 +28,7 @@ from game.ui.table.effects import draw_captions, draw_weather
 from game.ui.table.flights import draw_moving, of_shot
 from game.ui.table.ground import Asked, Ground, resting_tints
 from game.ui.table.kept import Kept, around
+from game.ui.table.label import label_place
 from game.ui.table.mood import draw_portrait
 from game.ui.table.payments import draw_payments, draw_sticks
 from game.ui.table.piece import Marks
@@ -263,8 +264,12 @@ class TablePicture:
         hidden: frozenset[Key],
         marks: Marks,
         reason: str | None = None,
+        keep: Iterable[pygame.Rect] = (),
     ) -> None:
-        """Light every copy of a tile, tell how many of four are seen, how it was discarded or why it can't be."""
+        """Light every copy of a tile, tell how many of four are seen, how it was discarded or why it can't be.
+
+        What is told covers nothing of `keep`.
+        """
         assert hovered.tile is not None
         copies = layout.copies(hovered.tile)
         for one in copies:
@@ -277,14 +282,16 @@ class TablePicture:
             words += " · " + self.context.texts.get(f"table.{manner}")
         if reason is not None:
             words += " · " + self.context.texts.get(f"table.reason.{reason}")
-        self._label(surface, layout, hovered, words)
+        last = layout.pieces.get(marks.last) if marks.last is not None else None
+        self._label(surface, layout, hovered, words, [*keep, *([last.rect] if last is not None else [])])
 
-    def _label(self, surface: pygame.Surface, layout: TableLayout, over: Piece, words: str) -> None:
+    def _label(
+        self, surface: pygame.Surface, layout: TableLayout, over: Piece, words: str, keep: list[pygame.Rect]
+    ) -> None:
         frame = layout.stage.frame
         font = self.context.assets.font(frame.text_px(15), "bold")
-        rect = pygame.Rect(0, 0, font.size(words)[0] + frame.px(20), font.get_height() + frame.px(4))
-        rect.midbottom = (over.rect.centerx, over.rect.top - frame.px(22 if over.pose == "hand" else 6))
-        rect = label_place(rect, layout, surface.get_rect())
+        size = (font.size(words)[0] + frame.px(20), font.get_height() + frame.px(4))
+        rect = label_place(size, over, layout, keep)
         surface.blit(paint.panel(rect.size, rect.h / 2, *PANEL, GOLD_FLAT, 240, 1.2), rect)
         paint.draw_text(surface, words, font, CREAM, rect.center, "center")
 
@@ -301,13 +308,3 @@ class TablePicture:
         surface.blit(plate, rect)
         plate.set_alpha(255)
         paint.draw_text(surface, words, font, CREAM, rect.center, "center")
-
-
-def label_place(rect: pygame.Rect, layout: TableLayout, window: pygame.Rect) -> pygame.Rect:
-    """Where a label that would stand at `rect` stands: in the window, left of a docked panel and of any button."""
-    frame = layout.stage.frame
-    placed = rect.clamp(window.inflate(-frame.px(24), -frame.px(24)))
-    placed.right = min(placed.right, frame.px(layout.stage.width) - frame.px(6))
-    covered = [spot.rect.left for spot in layout.buttons if spot.rect.colliderect(placed)]
-    placed.right = min([placed.right, *(left - frame.px(8) for left in covered)])
-    return placed
