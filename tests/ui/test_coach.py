@@ -17,7 +17,8 @@ from game.mahjong.fans import Score
 from game.mahjong.tiles import parse_tile
 from game.ui.coach import desk as coach_desk
 from game.ui.coach import panel as coach_panel
-from game.ui.coach.panel import draw_dangers, fitting, panel_rect, toggle_rect
+from game.ui.coach.options import fitting
+from game.ui.coach.panel import draw_dangers, panel_rect, toggle_rect
 from game.ui.coach.parts import MARK_COLORS, Pen, draw_mark
 from game.ui.coach.waits import placed
 from game.ui.layout import lay_out

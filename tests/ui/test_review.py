@@ -16,7 +16,7 @@ from game.mahjong.actions import Discard
 from game.session.table import Session
 from game.ui import keys
 from game.ui.coach import review_card
-from game.ui.coach.panel import draw_option
+from game.ui.coach.options import draw_option
 from game.ui.coach.table import table_rows
 from game.ui.context import Context
 from game.ui.paint import ELLIPSIS

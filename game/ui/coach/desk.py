@@ -46,6 +46,7 @@ class CoachDesk:
         self.judge = judge or strongest_judge()
         self.speechless = False  # its weights can't be read
         self.advice: Advice | None = None
+        self._before: Advice | None = None  # of the turn before
         self._down = False  # the mouse button went down on the button
         self._hints = self.context.settings.hints  # under which the panel was opened or closed
         self._thought: Generator[None, None, Advice] | None = None
@@ -133,6 +134,7 @@ class CoachDesk:
         view = self.scene.play.view
         asked = view if self.open and not self.scene.offer.empty and view.legal else None
         if asked is not self._asked:
+            self._before = self.advice or self._before
             self._asked, self.advice = asked, None
             self._thought = advising(asked, judge=self.judge) if asked is not None else None
             return True
@@ -286,7 +288,13 @@ class CoachDesk:
 
     def _painted(self, frame: Frame) -> pygame.Surface:
         view = self.scene.play.view
-        state = (self.advice, None if self.advice else view, self._pointed(), frame, self.context.settings)
+        state = (
+            self.advice or self._before,
+            None if self.advice else view,
+            self._pointed(),
+            frame,
+            self.context.settings,
+        )
         if self._picture is None or self._picture[0] != state:
             self._picture = (state, paint_panel(self.context, self.scene.session, frame, self._told(view)))
         return self._picture[1]
@@ -297,4 +305,5 @@ class CoachDesk:
             return Told(None, idle="coach.ui.over")
         melds = view.melds[view.seat]
         hand = settled(view, view.hand, melds) if self.advice is None and len(view.hand) % 3 == 1 else None
-        return Told(self.advice, hand, self._pointed(), "coach.ui.closed" if view.closed else "coach.ui.idle")
+        idle = "coach.ui.closed" if view.closed else "coach.ui.idle"
+        return Told(self.advice, hand, self._pointed(), idle, None if view.closed else self._before)

@@ -14,7 +14,7 @@ from game.ai.wording import paragraph
 from game.mahjong.state import SEATS
 from game.session.table import Session
 from game.ui import paint
-from game.ui.coach.panel import draw_option, fitting, option_height
+from game.ui.coach.options import draw_option, fitting, option_height
 from game.ui.coach.parts import Pen, section
 from game.ui.coach.review import draw_claimed, draw_position
 from game.ui.coach.table import draw_table, table_height

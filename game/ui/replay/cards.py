@@ -11,7 +11,7 @@ from game.ai.advice import Option
 from game.ai.review import Reviewed
 from game.ai.wording import plain, signed, steps_name
 from game.ui import paint
-from game.ui.coach.panel import fitting
+from game.ui.coach.options import fitting
 from game.ui.coach.parts import Pen, action_width, draw_action, rule, section, tile_height
 from game.ui.palette import CREAM, GOLD_FLAT, HAIR, INSET, LOSS, MINUS, MUTED, PLUS, SELECTED_EDGE, Color
 from game.ui.replay.entries import PaidEntry
