@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from functools import partial
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import pygame
@@ -18,6 +18,7 @@ from game.mahjong.view import View
 from game.ui.layout import lay_out
 from game.ui.table.kongs import draw_kongs, kong_overlay
 from game.ui.table.offer import Offer, kong_choice
+from game.ui.table.piece import Key
 from tests.ui.test_kit import make_context, open_display, texts_drawn
 from tests.ui.test_layout import crowded, start
 from tools import text_audit
@@ -77,23 +78,36 @@ SEVERAL = {2: "1m 2m", 3: "1m 5m 2p"}
 @pytest.mark.parametrize("count", SEVERAL)
 @pytest.mark.parametrize("buttons", [{"kong": None}, {"win": None, "kong": None}])
 @pytest.mark.parametrize("docked", [False, True])
+@pytest.mark.parametrize("last_by", [1, 2, 3])
 def test_the_panel_leaves_the_table_free(
-    size: tuple[int, int], count: int, buttons: dict[str, str | None], docked: bool
+    size: tuple[int, int], count: int, buttons: dict[str, str | None], docked: bool, last_by: int
 ) -> None:
     own = seen("1111m 5m 2222p 99p", "5m")
     view = dataclasses.replace(own, discards=crowded(1, 21).discards)
     layout = lay_out(view, size, buttons, docked=docked)
     kongs = tuple(Kong(tile(name)) for name in SEVERAL[count].split())
-    panel = kong_overlay(layout.stage, view, Offer(kongs=kongs, buttons=buttons))
+    last = layout.pieces[Key("river", last_by, 20)].top_face
+    panel = kong_overlay(layout.stage, view, Offer(kongs=kongs, buttons=buttons), last)
     assert panel.cancel is not None and pygame.Rect(0, 0, *size).contains(panel.box)
     seen_on = [layout.panel, *layout.tools.values(), *(one.rect for one in layout.buttons)]
     seen_on += [plate.rect for plate in layout.plates]
-    seen_on += [one.top_face for seat in (1, 2, 3) for one in layout.group("river", seat)]
-    seen_on += [one.rect for one in layout.own_row]
+    seen_on += [last, *(one.rect for one in layout.own_row)]
     assert panel.box.collidelist(seen_on) == -1
     inside = [*(card.rect for card in panel.cards), panel.cancel]
     assert all(panel.box.contains(rect) for rect in inside)
     assert all(not one.colliderect(other) for one, other in combinations(inside, 2))
+
+
+@pytest.mark.parametrize(("count", "least"), [(2, 80), (3, 50)])
+def test_the_cards_take_the_room_between_the_count_and_the_hand(count: int, least: int) -> None:
+    view = seen("1111m 5m 2222p 99p", "5m")
+    layout = lay_out(view, (1280, 720), {"kong": None})
+    offered = Offer(kongs=tuple(Kong(tile(name)) for name in SEVERAL[count].split()), buttons={"kong": None})
+    free = kong_overlay(layout.stage, view, offered)
+    assert all(card.rect.h >= least and card.rect.w >= 600 for card in free.cards)
+    assert 0 < free.box.top - layout.panel.bottom <= 12
+    last = pygame.Rect(473, 385, 44, 27)  # the lowest discard of the seat at the left
+    assert last.bottom <= kong_overlay(layout.stage, view, offered, last).box.top <= last.bottom + 8
 
 
 @pytest.mark.parametrize("language", list(Language))
@@ -109,8 +123,9 @@ def test_the_words_of_the_panel_keep_their_places(
         hand, pongs, *_ = CASES[case]
         view = seen(hand, pongs)
         stage = lay_out(view, size, docked=docked).stage
-        for count in (2, 3):
+        low = pygame.Rect(stage.frame.px(stage.cx), stage.frame.px(stage.cy + 67), 40, 27)
+        for count, last in product((2, 3), (None, low)):
             offered = Offer(kongs=(Kong(tile(kongs)),) * count, buttons={"win": None, "kong": None})
-            panel = kong_overlay(stage, view, offered)
+            panel = kong_overlay(stage, view, offered, last)
             drawn = text_audit.texts_drawn(partial(draw_kongs, pygame.Surface(size), context, panel))
             assert text_audit.faults(drawn, size) == []

@@ -123,10 +123,16 @@ class TableScene:
             advised = self.advising.found(view)
             self.overlay = give_panel(self.layout.stage, view, self.layout.own_hand, advised, self.overlay)
         elif self.overlay is not None and self.overlay.kongs:
-            self.overlay = kong_overlay(self.layout.stage, self.play.view, self.offer)
+            self.overlay = self._kong_overlay()
         else:
             self.overlay = None
         self.dirty = True
+
+    def _kong_overlay(self) -> Overlay:
+        """The choice among kongs, clear of the last discard."""
+        key = self.play.marks.last
+        last = self.layout.pieces.get(key) if key is not None else None
+        return kong_overlay(self.layout.stage, self.play.view, self.offer, last.top_face if last is not None else None)
 
     # ---- time
 
@@ -347,7 +353,7 @@ class TableScene:
             self.act(self.offer.kongs[0])
         else:
             self.play.on_sound("press", 0)
-            self.overlay = kong_overlay(self.layout.stage, self.play.view, self.offer)
+            self.overlay = self._kong_overlay()
 
     def _tile(self, key: Key) -> None:
         """Choose a tile; choose it again to discard it, or at once where the setting says so."""

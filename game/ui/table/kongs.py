@@ -17,7 +17,7 @@ from game.ui.points_sign import draw_points_sign
 from game.ui.table.offer import KongChoice, Offer, kong_choice
 from game.ui.table.overlays import Choice, Overlay, card_ground, draw_cap, draw_sheet, suggestion_tag
 from game.ui.table.piece import BLANK, POSES, face_name
-from game.ui.table.plates import button_spots, plate_rect, tool_rects
+from game.ui.table.plates import button_spots, panel_rect, plate_rect, tool_rects
 from game.ui.table.stage import Stage
 from game.ui.tiles import draw_tile
 from game.ui.widgets.base import Look
@@ -26,12 +26,18 @@ from game.ui.widgets.frame import Frame
 from game.ui.widgets.labels import title
 
 WIDEST = 760.0
-ROWS = (90.0, 62.0, 44.0)  # the height of a row where there is one, two, three
+ROWS = (90.0, 62.0, 44.0)  # the height of a row at least where there is one, two, three
+HIGHEST = (110.0, 96.0, 76.0)  # and at most, where the table leaves it room
 LARGE_TEXT = 7.0  # more a row where three stand below each other and the texts are larger
-LOW = 56.0  # a row lower than this has smaller tiles and words
+SHARES = (0.84, 1.0, 1.2)  # how large words are in the lowest row, in one of two, at most
+TILE = 0.435  # of the height of a row
+LEAST_TILES = (20.0, 27.0)  # width of a tile in a row lower than `LOW`, in others
+LOW = 56.0
+WORDS_ROOM = 300.0  # units that larger tiles leave to the words
 PAD, GAP = 8.0, 6.0
 BESIDE = 134.0  # what the heading and the button take at the left
 ABOVE_HAND = 10.0
+CLOSE = 1.0  # to the last discard
 FREE = 10.0  # between the panel and what stays free beside it
 CANCEL = 44.0
 HEAD = 27.0
@@ -43,15 +49,17 @@ RISKY: Color = (255, 170, 140)
 AFTER = {"ready": (SAFE, paint.tick, 14), "away": (GOLD_FLAT, paint.lozenge, 11), "none": (RISKY, paint.cross, 12)}
 
 
-def kong_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
-    """A row for each kong that can be declared; plates, buttons and the middle of the table stay free."""
+def kong_overlay(stage: Stage, view: View, offered: Offer, last: pygame.Rect | None = None) -> Overlay:
+    """A row for each kong that can be declared, as large as the table leaves room.
+
+    Plates, buttons, the middle of the table and the `last` discard stay free.
+    """
     count = len(offered.kongs)
-    row = ROWS[min(count, len(ROWS)) - 1]
-    row += LARGE_TEXT if count >= len(ROWS) and stage.frame.text > 1 else 0
-    height = 2 * PAD + count * row + (count - 1) * GAP
     left, right = _free(stage, offered)
     width = min(WIDEST, right - left)
     x = min(max(stage.cx - width / 2, left), right - width)
+    row = _row_height(stage, count, _top(stage, x, width, last))
+    height = 2 * PAD + count * row + (count - 1) * GAP
     y = stage.hand - ABOVE_HAND - height
     advised = best_action(view)
     cards = [
@@ -68,6 +76,22 @@ def kong_overlay(stage: Stage, view: View, offered: Offer) -> Overlay:
     choices = tuple(kong_choice(view, kong) for kong in offered.kongs)
     box = stage.frame.rect(x, y, width, height)
     return Overlay(box, cards, focused, cancel=cancel, kongs=choices, view=view)
+
+
+def _top(stage: Stage, x: float, width: float, last: pygame.Rect | None) -> float:
+    """Where a panel of that width may begin: below the middle of the table, and below the last discard."""
+    top = panel_rect(stage).bottom / stage.scale + FREE
+    if last is None or last.right <= x * stage.scale or last.left >= (x + width) * stage.scale:
+        return top
+    return max(top, last.bottom / stage.scale + CLOSE)
+
+
+def _row_height(stage: Stage, count: int, top: float) -> float:
+    """The height of each of `count` rows, all of them between `top` and the own hand if the least fits there."""
+    kind = min(count, len(ROWS)) - 1
+    least = ROWS[kind] + (LARGE_TEXT if count >= len(ROWS) and stage.frame.text > 1 else 0)
+    room = stage.hand - ABOVE_HAND - top - 2 * PAD - (count - 1) * GAP
+    return min(HIGHEST[kind], max(least, room / count))
 
 
 def _free(stage: Stage, offered: Offer) -> tuple[float, float]:
@@ -93,10 +117,11 @@ def draw_kongs(
     frame = Frame(surface.get_size())
     draw_sheet(surface, frame, overlay)
     _beside(surface, context, frame, overlay, pointer, held)
+    low = min(card.rect.h for card in overlay.cards)  # rounding makes some a pixel higher
     for number, card in enumerate(overlay.cards):
         on, hovered = number == overlay.focused, number == overlay.hovered
         card_ground(surface, frame, card, on, hovered, hovered and held)
-        _Row.of(surface, context, frame, card.rect).draw(overlay.kongs[number], number + 1, card.suggested)
+        _Row.of(surface, context, frame, card.rect, low).draw(overlay.kongs[number], number + 1, card.suggested)
 
 
 def _beside(
@@ -142,11 +167,15 @@ class _Row:
     right: int
 
     @classmethod
-    def of(cls, surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect) -> _Row:
-        low = rect.h < frame.px(LOW)
-        tile = (20 if low else 27) * frame.scale
+    def of(cls, surface: pygame.Surface, context: Context, frame: Frame, rect: pygame.Rect, low: int) -> _Row:
+        """`low`: the height in pixels of the lowest row, after which all have their sizes."""
+        high, wide = low / frame.scale, rect.w / frame.scale
+        least, middle, most = SHARES
+        share = min(most, least + (middle - least) * max(0.0, high - ROWS[2]) / (ROWS[1] - ROWS[2]))
+        larger = min(TILE * high, (wide - WORDS_ROOM - 68) / 4)
+        tile = max(LEAST_TILES[high >= LOW], larger) * frame.scale
         left = rect.x + frame.px(54) + round(4 * tile)
-        return cls(surface, context, frame, rect, 0.84 if low else 1.0, tile, left, rect.right - frame.px(14))
+        return cls(surface, context, frame, rect, share, tile, left, rect.right - frame.px(14))
 
     def draw(self, choice: KongChoice, number: int, suggested: bool) -> None:
         """Everything of the row."""
