@@ -206,6 +206,46 @@ def test_three_presets_side_by_side(tmp_path: Path) -> None:
     assert f"{len(compare(scene.compared).different)} differences" in shown(scene)
 
 
+def test_two_presets_change_sides(tmp_path: Path) -> None:
+    scene = opened(CompareScene(make_context(tmp_path), "blood_battle"))
+
+    def columns() -> list[str]:
+        return [rules.id for rules in scene.compared]
+
+    assert columns() == ["qq_original", "blood_battle"]
+    click(scene, "swap")
+    assert columns() == ["blood_battle", "qq_original"] and scene.presets[scene.chosen].id == "qq_original"
+    press(scene, "x")
+    assert columns() == ["qq_original", "blood_battle"] and scene.presets[scene.chosen].id == "blood_battle"
+    scene.focus.focus("pick 2")
+    press(scene, "right")
+    third = columns()[2]
+    scene.focus.focus("swap")
+    press(scene, "enter")
+    assert columns() == ["blood_battle", "qq_original", third]
+    assert "X" in (next(one for one in scene.focus.widgets if one.name == "swap").reason or "")
+
+
+TOLD = ["自己摸2万胡的；8筒是别人打出后直杠的。", "其余三家都还没胡：各付胡牌分；直杠只由点杠的人付。"]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale", "told", "both"),
+    [
+        ((1280, 720), 100, TOLD, True),
+        ((960, 540), 100, TOLD, False),
+        ((960, 540), 150, ["自摸、直杠。其余三家都还没胡。"], False),
+    ],
+)
+def test_beside_the_hand_stands_how_it_was_won_and_who_pays(
+    tmp_path: Path, size: tuple[int, int], text_scale: int, told: list[str], both: bool
+) -> None:
+    scene = opened(CompareScene(make_context(tmp_path, text_scale=text_scale), position=CASES[0]), size)
+    drawn = shown(scene)
+    assert all(line in drawn for line in told)
+    assert ("Self-draw, direct kong. None of the other three has won yet." in drawn) is both
+
+
 def test_the_left_arrow_of_a_picker_goes_back() -> None:
     picker = Picker(name="pick", options=("a", "b", "c"), rect=pygame.Rect(0, 0, 100, 30))
     assert picker.clicked((4, 4)) and picker.selected == 2

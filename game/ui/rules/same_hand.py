@@ -9,6 +9,8 @@ import pygame
 from game.mahjong.fans import FLAGS
 from game.mahjong.ruleset import Ruleset
 from game.rulebook.position import SELF_DRAW, Position
+from game.rulebook.said import Get
+from game.rulebook.story import how_won, who_pays
 from game.rulebook.study import value
 from game.ui import paint
 from game.ui.palette import BRASS, CREAM, GOLD, GOLD_FLAT, HAIR, INSET, LOSS, MUTED, PLUS, SOFT, Color
@@ -72,9 +74,26 @@ def _captions(
         yield rects[first], get("rules.flag.self_draw" if drawn else "rules.case.win"), GOLD_FLAT
 
 
-def circumstances(screen: RulesScreen, position: Position) -> str:
+def story(
+    screen: RulesScreen, presets: Sequence[Ruleset], position: Position, room: tuple[float, float]
+) -> list[tuple[str, Color]]:
+    """How the hand was won and who pays under the presets, as much as has room (width, height in units).
+
+    With more room the other language tells below how the win came about, with less that is all that is told.
+    """
+    won, pays = how_won(position), who_pays(position, presets)
+    lines = [(screen.told(won).main, CREAM)] if won is not None else []
+    lines.append((screen.told(pays).main, SOFT))
+    context = screen.context
+    other = (circumstances(context.sentences[context.other_language].get, position), MUTED)
+    for wanted in ([*lines, other] if screen.frame.wide else lines, lines):
+        if sum(screen.lines_height(text, 1, room[0]) for text, _ in wanted) <= room[1]:
+            return wanted
+    return [(circumstances(context.texts.get, position), SOFT)]
+
+
+def circumstances(get: Get, position: Position) -> str:
     """How the win came about, in one line."""
-    get = screen.context.texts.get
     special = [flag for flag in FLAGS if flag in position.flags and flag != SELF_DRAW]
     plain = "drawn" if SELF_DRAW in position.flags else "discard"
     how = get(f"rules.case.{special[0] if special else plain}")

@@ -14,8 +14,7 @@ from game.ui.rules.compare_rows import MARKS, NAME, CompareMaker
 from game.ui.rules.frame import STRIP, STRIP_TOP, TOP, WIDTH, RulesScreen
 from game.ui.rules.pane import Pane
 from game.ui.rules.picker import Picker, draw_mark
-from game.ui.rules.same_hand import circumstances as told_circumstances
-from game.ui.rules.same_hand import draw_hand, draw_worth, ordered
+from game.ui.rules.same_hand import draw_hand, draw_worth, ordered, story
 from game.ui.scene import STAY, Push, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -23,6 +22,7 @@ from game.ui.widgets.choices import Segments
 from game.ui.widgets.words import Words
 
 GAP = 12.0
+SWAP = 44.0  # of the button between the first two pickers
 PAGE_LABEL = 76.0  # between the arrows that turn over the presets
 HAND_HEIGHT = 236.0
 CARDS_A_ROW = 4
@@ -95,7 +95,8 @@ class CompareScene(RulesScreen):
         """Pickers, the switch where there is one, the rows, and what changes the hand."""
         if not self.presets:
             return []
-        widgets: list[Widget] = [self._picker(index) for index in range(len(MARKS))]
+        first, *others = (self._picker(index) for index in range(len(MARKS)))
+        widgets: list[Widget] = [first, self._swap_button(first.rect), *others]
         self.body = TOP
         if not self.both:
             options = [Words(self.context.words(f"rules.compare.page.{part}").main) for part in PARTS]
@@ -110,12 +111,13 @@ class CompareScene(RulesScreen):
 
     def _picker(self, index: int) -> Picker:
         names = tuple(self.context.preset_name(rules).main for rules in self.presets)
-        width, picked = (WIDTH - 2 * GAP) / 3, self.picked[index]
+        width, picked = (WIDTH - SWAP - 3 * GAP) / 3, self.picked[index]
         shape, color = MARKS[index]
         if index == 2:
             names = (self.context.texts.get("rules.compare.none"), *names)
             picked = 0 if picked is None else picked + 1
-        rect = self.frame.rect(self.x + index * (width + GAP), STRIP_TOP, width, STRIP)
+        left = self.x + index * (width + GAP) + (SWAP + GAP if index else 0)
+        rect = self.frame.rect(left, STRIP_TOP, width, STRIP)
         off = index == 2 and not picked
         return Picker(
             name=f"pick {index}",
@@ -125,6 +127,13 @@ class CompareScene(RulesScreen):
             shape="none" if off else shape,
             color=color,
         )
+
+    def _swap_button(self, left: pygame.Rect) -> Button:
+        """Behind the picker at the left edge."""
+        x = left.right / self.frame.scale + GAP
+        tip = self.context.texts.get("rules.compare.swap")
+        rect = self.frame.rect(x, STRIP_TOP, SWAP, STRIP)
+        return Button(name="swap", rect=rect, icon="swap", kind="ghost", radius=12, reason=tip)
 
     def _rules_height(self) -> float:
         return self.low - self.body - (HAND_HEIGHT + GAP if self.both else 0)
@@ -183,6 +192,8 @@ class CompareScene(RulesScreen):
                 self._pick(int(widget.name.split()[1]), widget.selected)
             case Segments(name="part"):
                 self.part = PARTS[widget.selected]
+            case Button(name="swap"):
+                self._swap()
             case Button(name="next_hand"):
                 self.case = (self.case + 1) % len(CASES)
             case Button(name="open_lab"):
@@ -190,6 +201,22 @@ class CompareScene(RulesScreen):
             case Button(name="cards earlier" | "cards later"):
                 self.card_page += 1 if widget.name == "cards later" else -1
         return STAY
+
+    def key(self, name: str) -> Transition:
+        """X changes the first two presets for one another."""
+        if name == "x" and self.presets:
+            self.context.audio.play("press")
+            self._swap()
+            self.refresh()
+            return STAY
+        return super().key(name)
+
+    def _swap(self) -> None:
+        """The first preset becomes the second and the other way round."""
+        left, right, third = self.picked
+        self.picked = [right, left, third]
+        self.card_page = 0
+        self.chosen = left if left is not None else self.chosen
 
     def _pick(self, column: int, selected: int) -> None:
         self.picked[column] = selected if column < 2 else (selected - 1 if selected else None)
@@ -246,8 +273,8 @@ class CompareScene(RulesScreen):
         line = self.frame.px(right + 22)
         pygame.draw.line(surface, HAIR, (line, self.frame.px(top + 52)), (line, self.frame.px(end - 2)))
         self._page_label(surface)
-        text = told_circumstances(self, self.position)
-        self.fitted(surface, text, (right + 40, top + 48, self.x + WIDTH - 20 - right - 40, end - top - 44), 16, SOFT)
+        box = (right + 40, top + 48, self.x + WIDTH - 20 - right - 40, end - top - (50 if self.both else 44))
+        self.stacked(surface, story(self, self.presets, self.position, box[2:]), box)
         self._worths(surface, end + (4 if self.both else 12))
 
     def _page_label(self, surface: pygame.Surface) -> None:
