@@ -16,7 +16,7 @@ from game.mahjong.ruleset import Ruleset
 from game.presets import load_presets, ruleset_of
 from game.rulebook.sheet import Sheet, make_sheet
 from game.text import LANGUAGES, Texts
-from tests.test_rules_sheet import spoken
+from tests.rulebook_tables import spoken
 
 ROOT = resource_root()
 RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")

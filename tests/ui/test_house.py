@@ -23,8 +23,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.stack import Stack
 from game.ui.widgets.choices import Segments
+from tests.ui.rules_driver import click, control, control_key, opened, press, shown
 from tests.ui.test_kit import make_context, mouse, open_display, wait
-from tests.ui.test_rules_scenes import click, control, control_key, opened, press, shown
 
 
 @pytest.fixture(autouse=True)

@@ -19,9 +19,9 @@ from game.ui.scenes.house import HouseScene
 from game.ui.scenes.house_save import SaveScene
 from game.ui.scenes.lab import LabScene
 from game.ui.scenes.sheet import SheetScene
-from tests.ui.test_house_files import BUILT_IN, MINE, saving
+from tests.ui.house_driver import BUILT_IN, MINE, saving
+from tests.ui.rules_driver import click, opened
 from tests.ui.test_kit import make_context, open_display
-from tests.ui.test_rules_scenes import click, opened
 
 BROKEN = "id: [\n  the work of an evening\n"
 

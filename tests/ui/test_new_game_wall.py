@@ -21,9 +21,9 @@ from game.ui.scenes.leave import LeaveScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
+from tests.ui.life_driver import played_out
 from tests.ui.test_continue import at_own_turn
 from tests.ui.test_kit import click, make_context, wait
-from tests.ui.test_life import played_out
 
 
 @pytest.fixture

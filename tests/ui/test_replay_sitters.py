@@ -13,8 +13,8 @@ from game.session.sitters import Sitter
 from game.ui.context import Context
 from game.ui.replay.rows import HandRow
 from game.ui.replay.store import archive_of, shelf_of, shelf_of_file, sitters_of_hand, told_sitters
+from tests.ui.replay_driver import listed
 from tests.ui.test_kit import finished_session, make_context
-from tests.ui.test_replays import listed
 
 RIVALS = (Sitter(), Sitter("xiao_hong"), Sitter("lao_yan"), Sitter("jinmao"))
 

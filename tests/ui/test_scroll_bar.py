@@ -20,8 +20,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.focus import Focus
 from game.ui.widgets.scroll_bar import ScrollBar, first_at, thumb_of
 from tests.ai.stand_in import judge
+from tests.ui.replay_driver import filled
 from tests.ui.test_kit import finished_session, make_context, mouse, open_display, wait
-from tests.ui.test_replays import filled
 
 TRACK = pygame.Rect(100, 200, 8, 300)
 
