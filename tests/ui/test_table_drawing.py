@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from game.config import Language
 from game.mahjong.events import Won
 from game.ui.coach.panel import panel_rect
 from game.ui.layout import lay_out
 from game.ui.table.label import label_place
+from game.ui.table.offer import Offer
+from game.ui.table.overlays import draw_void, void_overlay
 from game.ui.table.piece import Key
+from game.ui.table.stage import Stage
 from game.ui.widgets.frame import Frame
 from tests.ui.table_driver import Driver, with_hand
-from tests.ui.test_layout import SIZES, crowded
+from tests.ui.test_layout import SIZES, crowded, start
+from tools import text_audit
 
 
 def test_the_coach_darkens_with_the_table_under_a_win() -> None:
@@ -81,3 +88,30 @@ def test_a_sentence_does_not_cover_the_box_of_the_void_suit(monkeypatch: pytest.
     drawn = told.get_bounding_rect()
     assert drawn.w > 100 and scene.overlay.box.bottom < drawn.top
     assert drawn.bottom < scene.layout.own_hand[0].rect.top
+
+
+@pytest.mark.parametrize("text_scale", [100, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_the_tags_of_raised_tiles_leave_the_own_plate_free(size: tuple[int, int], text_scale: int) -> None:
+    scene = text_audit.SCREENS["table, three tiles to give"](text_audit.make_context(Language.EN, text_scale))
+    scene.resize(size)
+    drawn = text_audit.texts_drawn(lambda: scene.draw(pygame.Surface(size)))
+    own = next(plate.rect for plate in scene.layout.plates if plate.place == 0)
+    tags = [one.ink for one in drawn if one.text == scene.context.texts.get("table.exchange")]
+    assert len(tags) == 3 and min(tag.left for tag in tags) < own.right
+    assert not [tag for tag in tags if tag.colliderect(own)]
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("text_scale", [100, 125, 150])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+def test_why_a_suit_can_not_be_the_void_one_is_told_in_full(
+    language: Language, text_scale: int, size: tuple[int, int]
+) -> None:
+    context = text_audit.make_context(language, text_scale)
+    own = (0, 0, 1, 2, 3, 4, 5, 18, 19, 20, 21, 22, 23)  # no dots
+    view = replace(start("qq_void_suit"), hand=own, hands=(own, None, None, None))
+    overlay = void_overlay(Stage(size), view, Offer(voids=(1,)))
+    drawn = text_audit.texts_drawn(lambda: draw_void(pygame.Surface(size), context, overlay))
+    assert text_audit.faults(drawn, size) == []
+    assert [one.text for one in drawn].count(context.texts.get("table.void.locked")) == 2

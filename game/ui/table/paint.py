@@ -84,7 +84,8 @@ def draw_panel(surface: pygame.Surface, context: Context, layout: TableLayout, w
     small = context.assets.font(frame.text_px(14 * k))
     half = rect.w // 2 - frame.px(26 * k)
     left, right = cx - frame.px(46 * k), cx + frame.px(48 * k)
-    up, down = cy - frame.px(19 * k), cy + frame.px(9 * k)
+    more = frame.text - 1  # larger words stand further apart
+    up, down = cy - frame.px((19 + 10 * more) * k), cy + frame.px((9 + 8 * more) * k)
     paint.draw_text(surface, words.left, small, MUTED, (left, up), "center", max_width=half)
     big = context.assets.font(frame.text_px(34 * k), "bold")
     paint.draw_text(surface, words.tiles, big, CREAM, (left, down), "center", gradient=GOLD)

@@ -247,12 +247,15 @@ class TablePicture:
             max(frame.px(34), font.size(label)[0] + frame.px(12)),
             max(frame.px(23), round(font.get_height() * 0.86)),
         )
+        own = next(plate.rect for plate in layout.plates if plate.place == 0)
         for key in tagged:
             rect = pygame.Rect((0, 0), size)
             body = layout.pieces[key].rect
             rect.midtop = (body.centerx, body.top - frame.px(LIFT_SELECTED + 5))
             if appearance.current().rank_digits:  # they stand in the upper left corner
                 rect.right = body.right
+            if rect.colliderect(own):
+                rect.top = own.bottom + 1
             surface.blit(paint.panel(rect.size, 8 * frame.scale, *RED, GOLD_FLAT, 255, 1.2), rect)
             paint.draw_text(surface, label, font, (255, 246, 224), rect.center, "center")
 

@@ -22,7 +22,7 @@ def plate_widths(context: Context, session: Session, stage: Stage) -> tuple[floa
     A name or a sum that is longer than the widest plate is written smaller.
     """
     rules, widths = session.ruleset, [PLATE_WIDTH] * SEATS
-    tail = room_after(marked=rules.void_suit or rules.exchange_three, sealed=True)
+    tail = room_after(rules.void_suit or rules.exchange_three)
     for seat in range(SEATS):
         name = name_font(context, stage.frame).size(seat_name(context, session, seat).main)[0]
         points = sum_font(context, stage.frame).size(_longest(session.totals[seat], rules.base_points))[0]

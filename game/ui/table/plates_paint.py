@@ -42,9 +42,9 @@ def sum_font(context: Context, frame: Frame) -> pygame.font.Font:
     return context.assets.font(frame.text_px(21 if frame.text == 1 else 19), "bold")
 
 
-def room_after(marked: bool, sealed: bool) -> float:
-    """What stays free right of the words of a plate, in units: for the disc of a suit or a tick, for a seal."""
-    return max(41.0 if marked else 14.0, SEAL - SEAL_OUT + 4 if sealed else 0.0)
+def room_after(marked: bool) -> float:
+    """What stays free right of the words of a plate, in units: for the seal of a win, for a disc or a tick."""
+    return 41.0 if marked else SEAL - SEAL_OUT + 4
 
 
 def name_fitting(context: Context, frame: Frame, name: str, room: int) -> str:
@@ -66,9 +66,8 @@ def draw_plate(surface: pygame.Surface, context: Context, plate: Plate, name: st
     if plate.column:
         _column_words(surface, context, frame, plate, name)
         return
-    x, won = rect.x + frame.px(NAME_AT), plate.win_order is not None
-    marked = not won and (plate.void is not None or plate.chosen is not None)
-    room = rect.right - x - frame.px(room_after(marked, won))
+    x, marked = rect.x + frame.px(NAME_AT), plate.void is not None or plate.chosen is not None
+    room = rect.right - x - frame.px(room_after(marked))
     font, name = name_font(context, frame), name_fitting(context, frame, name, room)
     paint.draw_text(surface, name, font, CREAM, (x, rect.y + frame.px(20)), "midleft", max_width=room)
     _sum(surface, context, frame, plate, (x, rect.y + frame.px(47)), room)
