@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -43,6 +43,18 @@ def draw_paragraph(pen: Pen, text: str, top: int, bottom: int, size: float = 20,
 def paragraph_height(pen: Pen, text: str, size: float) -> int:
     """How high a paragraph is at a size, in pixels; none is 0."""
     return len(paint.wrapped(text, pen.font(size), pen.room)) * _line(pen, size) if text else 0
+
+
+def evened(pen: Pen, text: str, size: float) -> Pen:
+    """A pen whose lines are so short that a paragraph fills as many of them evenly: no word stands alone at its end."""
+    font, narrowed = pen.font(size), pen
+    lines = len(paint.wrapped(text, font, pen.room))
+    while narrowed.room > pen.room // 2:
+        tried = replace(narrowed, right=narrowed.right - max(1, pen.frame.px(6)))
+        if len(paint.wrapped(text, font, tried.room)) > lines:
+            break
+        narrowed = tried
+    return narrowed
 
 
 def _line(pen: Pen, size: float) -> int:

@@ -15,11 +15,12 @@ from game.session.demos import Showing, demo_files, open_demo
 from game.ui import keys, paint
 from game.ui.coach.parts import Pen
 from game.ui.context import Context
-from game.ui.learn_parts import draw_paragraph, reading_time
+from game.ui.learn_parts import draw_paragraph, evened, paragraph_height, reading_time
 from game.ui.palette import CREAM, GOLD_FLAT, MUTED, PANEL, RULE, SHEET_EDGE
 from game.ui.replay.cards import LedgerCard
 from game.ui.replay.controls import RoundButton, Sign
 from game.ui.replay.entries import paid_entries
+from game.ui.replay.happened import draw_happened, happened, strip_height
 from game.ui.replay.stage import replay_layout
 from game.ui.replay.table import Sitters, draw_table
 from game.ui.scene import STAY, Pop, Transition
@@ -32,6 +33,7 @@ MARGIN, TOP, GAP = 48.0, 114.0, 14.0
 SIDE, FOOT = 382.0, 72.0
 DOT_PITCH = 16.0
 LEDGER = 196.0
+CAPTION_MOST, CAPTION_USUAL, CAPTION_LEAST = 32, 22, 18  # sizes of what is said
 A_STEP = 1.1  # seconds between steps that play by themselves, where nothing is to be read
 SIGNS: tuple[Sign, ...] = ("first", "back", "play", "on")
 KEY_OF = {"left": "back", "right": "on", "pageup": "back", "pagedown": "on", "home": "first", "space": "play"}
@@ -205,13 +207,29 @@ class DemoTableScene(Screen):
         return None
 
     def _caption(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """The rule in one line, what is said of this step, and what has just happened at the card's foot."""
         frame = self.frame
         pen = Pen(surface, self.context, frame, box.x + frame.px(22), box.right - frame.px(20))
         with paint.inside(box):
             rule = self.context.texts.get(f"demos.{self.name}.rule")
-            y = draw_paragraph(pen, rule, box.y + frame.px(16), box.bottom, 16, GOLD_FLAT) + frame.px(8)
+            y = draw_paragraph(pen, rule, box.y + frame.px(14), box.bottom, 16, GOLD_FLAT) + frame.px(6)
             pygame.draw.line(surface, MUTED, (pen.left, y), (pen.right, y))
-            draw_paragraph(pen, self.caption, y + frame.px(12), box.bottom - frame.px(12), 23)
+            y += frame.px(8)
+            foot = box.bottom - strip_height(pen)
+            size = self._caption_size(pen, foot - y)
+            what = happened(self.showing.stepper.reel.events[: self.showing.stepper.place])
+            if size is not None and what is not None:
+                draw_happened(pen, what, self.sitters, foot)
+            foot = box.bottom - frame.px(8) if size is None else foot
+            size = size or CAPTION_USUAL
+            draw_paragraph(evened(pen, self.caption, size), self.caption, y, foot, size)
+
+    def _caption_size(self, pen: Pen, room: int) -> float | None:
+        """The largest type in which each caption of this demonstration has room, so that it stays; None: none has."""
+        get, demo = self.context.texts.get, self.showing.demo
+        said = [get(f"demos.{demo.id}.{one.say}") for one in demo.captions]
+        sizes = range(CAPTION_MOST, CAPTION_LEAST - 1, -1)
+        return next((size for size in sizes if all(paragraph_height(pen, one, size) <= room for one in said)), None)
 
     def _ledger(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         frame, stepper = self.frame, self.showing.stepper
