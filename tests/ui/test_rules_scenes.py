@@ -174,6 +174,7 @@ def scenes_of(context: Any) -> list[RulesScreen]:
         SheetScene(context, "blood_battle"),
         CompareScene(context, "blood_battle"),
         CompareScene(context, None, read(WIN)),
+        CompareScene(context, None, read("1s concealed:1m concealed:2m added:3p pong:4p +1s")),
         LabScene(context, "qq_void_suit"),
         LabScene(context, "blood_battle", read(WIN)),
         LabScene(context, "qq_void_suit", read(FOURTEEN)),
@@ -270,7 +271,8 @@ def test_rules_and_the_bench_are_named_in_both_languages_where_there_is_room(
     compared, lab = CompareScene(context, "blood_battle"), LabScene(context, "qq_void_suit", CASES[0])
     compared.resize(size)
     lab.resize(size)
-    assert ("Robbed kong" in drawn_words(compared)) is both
+    drawn = drawn_words(compared)
+    assert ("Robbed kong" in drawn) is both and ({"QQ Original", "Blood Battle"} <= set(drawn)) is both
     heads = set(drawn_words(lab))
     assert ({"Hand", "Melds"} <= heads) is both
     assert {context.texts.get(f"rules.lab.{part}") for part in ("hand", "melds", "hand.hint", "melds.hint")} <= heads

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -65,7 +66,8 @@ def _captions(
     get, first = screen.context.texts.get, len(position.hand)
     if first:
         hand = rects[0].unionall(list(rects[1:first]))
-        yield hand, f"{get('rules.lab.hand')} · {get('rules.lab.count', count=first)}", MUTED
+        count = f" · {get('rules.lab.count', count=first)}" if first > 1 else ""
+        yield hand, f"{get('rules.lab.hand')}{count}", MUTED
     for meld in position.melds:
         yield rects[first].unionall(list(rects[first + 1 : first + meld.size])), get(f"meld.{meld.kind}"), MUTED
         first += meld.size
@@ -86,20 +88,20 @@ def story(
     lines.append((screen.told(pays).main, SOFT))
     context = screen.context
     other = (circumstances(context.sentences[context.other_language].get, position), MUTED)
-    for wanted in ([*lines, other] if screen.frame.wide else lines, lines):
+    short = [(circumstances(context.texts.get, position), SOFT)]
+    for wanted in ([*lines, other] if screen.frame.wide else lines, lines, short):
         if sum(screen.lines_height(text, 1, room[0]) for text, _ in wanted) <= room[1]:
             return wanted
-    return [(circumstances(context.texts.get, position), SOFT)]
+    return [(circumstances(context.texts.get, replace(position, melds=())), SOFT)]
 
 
 def circumstances(get: Get, position: Position) -> str:
-    """How the win came about, in one line."""
+    """How the win came about and which kinds of melds there are, in one line."""
     special = [flag for flag in FLAGS if flag in position.flags and flag != SELF_DRAW]
     plain = "drawn" if SELF_DRAW in position.flags else "discard"
     how = get(f"rules.case.{special[0] if special else plain}")
     if position.melds:
-        names = [get(f"meld.{meld.kind}") for meld in position.melds]
-        for name in names:
+        for name in dict.fromkeys(get(f"meld.{meld.kind}") for meld in position.melds):
             how = get("rules.fan.join", one=how, other=name)
     return f"{how}{'。' if ord(how[-1]) > 0x2E80 else '. '}{get('rules.case.all')}"
 

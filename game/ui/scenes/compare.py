@@ -9,7 +9,7 @@ from game.rulebook.cases import CASES
 from game.rulebook.differences import Comparison, compare
 from game.rulebook.position import Position
 from game.ui.context import Context
-from game.ui.palette import HAIR, MUTED, RULE, SOFT
+from game.ui.palette import HAIR, MUTED, RULE, SOFT, Color
 from game.ui.rules.compare_rows import MARKS, NAME, CompareMaker
 from game.ui.rules.frame import STRIP, STRIP_TOP, TOP, WIDTH, RulesScreen
 from game.ui.rules.pane import Pane
@@ -255,13 +255,25 @@ class CompareScene(RulesScreen):
         for rules, column in zip(self.compared, maker.columns, strict=True):
             x = self.x + 20 + column.left
             draw_mark(surface, column.shape, self.frame.point(x + 8, middle), self.frame.px(12), column.color)
-            name = self.context.preset_name(rules).main
-            box = (x + 24, self.body + 2, column.width - 32, self._head_height() - 6)
-            self.fitted(surface, name, box, 18, column.color, True)
+            self._name(
+                surface, rules, (x + 24, self.body + 2, column.width - 32, self._head_height() - 6), column.color
+            )
         line = self.frame.px(self.body + self._head_height() - 2)
         pygame.draw.line(surface, RULE, (self.frame.px(self.x + 20), line), (self.frame.px(self.x + WIDTH - 36), line))
         for pane in self.panes:
             self.paint_pane(surface, pane)
+
+    def _name(
+        self, surface: pygame.Surface, rules: Ruleset, box: tuple[float, float, float, float], color: Color
+    ) -> None:
+        """A preset at the head of its column, the other language behind where it has room."""
+        name, (x, y, width, height) = self.context.preset_name(rules), box
+        self.fitted(surface, name.main, box, 18, color, True)
+        assets, frame = self.context.assets, self.frame
+        used = assets.font(frame.text_px(18), "bold").size(name.main)[0] + frame.px(10)
+        other = assets.font(frame.text_px(14)).size(name.other or "")[0]
+        if frame.wide and name.other is not None and used + other <= frame.px(width):
+            self.text(surface, name.other, x + used / frame.scale, y + height / 2 + 1, 14, MUTED)
 
     def _hand(self, surface: pygame.Surface) -> None:
         top, height = self._hand_top(), self.low - self._hand_top()
