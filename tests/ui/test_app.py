@@ -317,6 +317,22 @@ def test_settings_that_cannot_be_used_are_told_when_the_game_opens(tmp_path: Pat
     assert (tmp_path / "settings.yaml.broken").read_text(encoding="utf-8") == text
 
 
+def test_a_sentence_that_is_out_of_date_is_shown_no_longer(tmp_path: Path) -> None:
+    game = opened_app(tmp_path, Plain())
+    first = game.context.tell("shop.bought", items="顺风耳", coins="7,650")
+    game._hear_tidings(0.01)
+    assert game.toasts.text == first
+    game.exposed = False
+    game.context.untell(first)
+    second = game.context.tell("shop.bought", items="顺风耳 ×2", coins="7,300")
+    game._hear_tidings(0.01)
+    assert game.toasts.waiting == [second] and game.exposed
+    game.exposed = False
+    game.context.untell(second)
+    game._hear_tidings(0.01)
+    assert game.toasts.text is None and game.exposed and not game.context.outdated
+
+
 def test_a_sentence_without_end_is_cut_short(context: Context) -> None:
     font = context.assets.font(16)
     short = shown_lines("一句话", font, 300)

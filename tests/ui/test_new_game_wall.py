@@ -24,6 +24,7 @@ from game.ui.scenes.table import TableScene
 from tests.ui.life_driver import played_out
 from tests.ui.test_continue import at_own_turn
 from tests.ui.test_kit import click, make_context, wait
+from tools.text_audit import texts_drawn
 
 
 @pytest.fixture
@@ -217,6 +218,9 @@ def test_who_can_not_leave_the_match_is_told_to_go_on_with_it(
     scene = opened(LeaveScene(context, match, new_game=True))
     confirm = next(one for one in scene.focus.widgets if one.name == "confirm")
     assert not confirm.enabled and confirm.reason == context.texts.get("leave.wait.new")
+    assert confirm.told and confirm.reason in "".join(
+        one.text for one in texts_drawn(lambda: scene.ground(pygame.Surface((1280, 720), pygame.SRCALPHA)))
+    )
     assert scene.handle(keys.press("escape")) == Pop()
     context.session = None
     answer = press(scene, "stay")
