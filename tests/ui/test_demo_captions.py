@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.config import Language
-from game.mahjong.events import ClaimsPassed, Discarded, Drawn, Ponged
+from game.mahjong.events import ClaimsPassed, Discarded, Drawn, ExchangeChosen, Ponged
 from game.ui import paint
 from game.ui.coach.parts import Pen
 from game.ui.learn_parts import evened
@@ -31,15 +31,17 @@ def texts_of(scene: DemoTableScene) -> list[str]:
 
 def test_the_last_thing_done_with_tiles_is_told() -> None:
     events = (Drawn(1, 4, False), Discarded(1, 9, False), Ponged(3, 9, 1), ClaimsPassed(1, 9))
-    assert [happened(events[:count]) for count in range(4)] == [
+    assert [happened(events[:count], 1) for count in range(4)] == [
         None,
         Happened((1,), "drawn", (4,)),
         Happened((1,), "discarded", (9,)),
         Happened((3,), "pong", (9, 9, 9)),
     ]
-    assert happened(events) == happened(events[:3])
-    assert happened((Drawn(2, None, False),)) is None
-    assert happened((Drawn(2, 7, True),)) == Happened((2,), "replaced", (7,))
+    assert happened(events, 1) == happened(events[:3], 1)
+    assert happened((Drawn(2, None, False),), 2) is None
+    assert happened((*events, Drawn(0, 7, True)), 0) == Happened((0,), "replaced", (7,))
+    assert happened((*events, Drawn(0, 7, True)), 2) == happened(events, 2)  # what others draw is not told
+    assert happened((ExchangeChosen(2, (0, 1, 2)), ExchangeChosen(3, None)), 0) == Happened((2,), "gave", (0, 1, 2))
 
 
 def test_several_winners_are_told_at_once() -> None:
@@ -47,7 +49,7 @@ def test_several_winners_are_told_at_once() -> None:
     found = []
     for number in range(len(scene.showing.stops)):
         scene.showing.to(number)
-        found.append(happened(scene.showing.stepper.reel.events[: scene.showing.stepper.place]))
+        found.append(happened(scene.showing.stepper.reel.events[: scene.showing.stepper.place], 0))
     won = found[-1]
     assert won is not None and won.did == "won" and len(won.seats) == 2 and len(won.tiles) == 1
 
@@ -57,7 +59,7 @@ def test_it_stands_below_the_caption() -> None:
     get = scene.context.texts.get
     for number in range(len(scene.showing.stops)):
         scene.showing.to(number)
-        what = happened(scene.showing.stepper.reel.events[: scene.showing.stepper.place])
+        what = happened(scene.showing.stepper.reel.events[: scene.showing.stepper.place], 0)
         assert what is not None and get(f"demo.did.{what.did}") in texts_of(scene)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.mahjong.events import Discarded, Drawn, Event, KongDeclared, KongMade, Ponged, Won
+from game.mahjong.events import Discarded, Drawn, Event, ExchangeChosen, KongDeclared, KongMade, Ponged, Won
 from game.mahjong.tiles import Tile
 from game.ui.coach.parts import Pen, tile_height
 from game.ui.palette import CREAM, GOLD_FLAT, RULE
@@ -28,14 +28,16 @@ class Happened:
     tiles: tuple[Tile, ...]
 
 
-def happened(events: Sequence[Event]) -> Happened | None:
-    """The last thing that was done with tiles; None: nothing yet."""
-    return next((found for event in reversed(events) if (found := _of(event)) is not None), None)
+def happened(events: Sequence[Event], own: int) -> Happened | None:
+    """The last thing that was done with tiles; of draws only those of the seat that looks. None: nothing yet."""
+    return next((found for event in reversed(events) if (found := _of(event, own)) is not None), None)
 
 
-def _of(event: Event) -> Happened | None:
+def _of(event: Event, own: int) -> Happened | None:
     match event:
-        case Drawn(seat, tile, replacement) if tile is not None:
+        case ExchangeChosen(seat, tiles) if tiles is not None:
+            return Happened((seat,), "gave", tiles)
+        case Drawn(seat, tile, replacement) if tile is not None and seat == own:
             return Happened((seat,), "replaced" if replacement else "drawn", (tile,))
         case Discarded(seat, tile, _):
             return Happened((seat,), "discarded", (tile,))

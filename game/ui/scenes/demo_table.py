@@ -217,7 +217,8 @@ class DemoTableScene(Screen):
             y += frame.px(8)
             foot = box.bottom - strip_height(pen)
             size = self._caption_size(pen, foot - y)
-            what = happened(self.showing.stepper.reel.events[: self.showing.stepper.place])
+            stepper = self.showing.stepper
+            what = happened(stepper.reel.events[: stepper.place], self.showing.demo.seat)
             if size is not None and what is not None:
                 draw_happened(pen, what, self.sitters, foot)
             foot = box.bottom - frame.px(8) if size is None else foot
