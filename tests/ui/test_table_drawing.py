@@ -46,6 +46,28 @@ def test_the_coach_darkens_with_the_table_under_a_win() -> None:
     )
 
 
+def test_nothing_is_told_of_tiles_in_the_dark_under_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = Driver("qq_original")
+    with_hand(driver, "123456789m1122s", "1s")
+    assert driver.until_asked()
+
+    def dark() -> bool:
+        shot = driver.scene.timeline.shot
+        return shot is not None and isinstance(shot.event, Won) and shot.effect_time >= 0
+
+    driver.click(driver.button_at("win"))
+    pointed = driver.scene.layout.own_hand[0].rect.center
+    driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=pointed, rel=(0, 0), buttons=(0, 0, 0)))
+    told: list[bool] = []
+    monkeypatch.setattr(driver.scene.picture, "copies", lambda *rest: told.append(dark()))
+    shown = 0
+    while driver.at_table:
+        driver.scene.draw(driver.surface)
+        shown += dark()
+        driver.step(0.02, 0.02)
+    assert shown > 20 and told and not any(told)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("docked", [False, True])
 @pytest.mark.parametrize("wide", [110, 320])

@@ -14,7 +14,7 @@ from game.ui.coach import desk as coach_desk
 from game.ui.context import new_session
 from game.ui.layout import lay_out
 from game.ui.paint import ELLIPSIS
-from game.ui.table.effects import CALLS, call_pictures
+from game.ui.table.effects import CALLS, call_center, call_pictures
 from game.ui.table.items_paint import number_beside
 from game.ui.table.plates_paint import name_fitting
 from game.ui.table.stage import Stage
@@ -59,6 +59,19 @@ def test_calls_keep_their_size_when_texts_are_larger(label: str) -> None:
         context = make_context(Language.EN, text)
         sizes.add(call_pictures(context, Stage((1280, 720)), context.texts.get(label), CALLS[label])[0].get_size())
     assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("docked", [False, True])
+@pytest.mark.parametrize("language", list(Language))
+def test_a_call_of_a_side_stands_beside_its_plate(size: tuple[int, int], docked: bool, language: Language) -> None:
+    context, layout = make_context(language, 100), lay_out(crowded(0, 5), size, docked=docked)
+    for label in ("table.call.pong", "table.call.kong", "table.call.wind", "table.call.rain"):
+        manner = CALLS[label]
+        letters = call_pictures(context, layout.stage, context.texts.get(label), manner)[0].get_rect()
+        for place in (1, 3):
+            letters.center = call_center(layout, place, letters.w)
+            assert not [plate.place for plate in layout.plates if letters.colliderect(plate.rect)], (label, place)
 
 
 def test_the_number_of_an_item_gives_up_its_sign_before_it_touches_the_picture() -> None:

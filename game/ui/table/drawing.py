@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.mahjong.blocked import CLOSED_HAND
+from game.mahjong.events import Won
 from game.mahjong.tiles import Tile, suit_of
 from game.ui.cover import cover
 from game.ui.layout import Key
@@ -153,6 +154,12 @@ class TableDrawing:
         hand = scene.layout.own_hand if overlay.cards[at].able else []
         return [one.key for one in hand if one.tile is not None and suit_of(one.tile) == at]
 
+    @property
+    def _veiled(self) -> bool:
+        """Whether the tiles are still to be dealt, or lie in the dark under the effect of a win."""
+        shot = self.scene.timeline.shot
+        return self.scene.play.dealing or (shot is not None and isinstance(shot.event, Won) and shot.effect_time >= 0)
+
     def _draw_hints(self, surface: pygame.Surface) -> None:
         scene = self.scene
         if scene.play.toast is not None:
@@ -161,7 +168,7 @@ class TableDrawing:
             scene.picture.toast(surface, scene.layout, words, min(1.0, left / 0.4), low)
         if scene.items.draw_hint(surface) or scene.practice.draw_hint(surface):
             return
-        if scene.pointer is None or scene.overlay is not None or scene.play.dealing or scene.items.covering is not None:
+        if scene.pointer is None or scene.overlay is not None or scene.items.covering is not None or self._veiled:
             return
         button = scene.layout.button_at(scene.pointer)
         if button is not None:

@@ -36,6 +36,7 @@ CALLS = {  # what is called out in a hand, and in which manner
 SIZES = {"wind": 112.0, "rain": 112.0, "check": 104.0}  # never with the text size: they are pictures
 WEATHERS = ("wind", "rain")
 WEATHER_RISES = 26.0
+INK_BESIDE = 64.0  # what the stroke takes on each side of the letters before it runs dry
 SPRING = 0.14  # seconds in which a call comes down on the table
 
 
@@ -50,6 +51,18 @@ def call_point(stage: Stage, place: int | None) -> tuple[int, int]:
         3: (stage.cx - 300, stage.cy - 20),
     }[place]
     return stage.frame.point(x, y)
+
+
+def call_center(layout: TableLayout, place: int | None, letters: int) -> tuple[int, int]:
+    """The same for a call whose letters are so many pixels wide: beside the plate of a seat at a side, not over it."""
+    x, y = call_point(layout.stage, place)
+    reach = letters // 2 + layout.stage.frame.px(INK_BESIDE)
+    plate = next((one.rect for one in layout.plates if one.place == place), None)
+    if plate is not None and place == 1:
+        x = min(x, plate.left - reach)
+    if plate is not None and place == 3:
+        x = max(x, plate.right + reach)
+    return x, y
 
 
 def draw_weather(surface: pygame.Surface, shot: Shot, layout: TableLayout) -> None:
@@ -91,7 +104,7 @@ def _draw_caption(
     place = None if caption.seat is None else (caption.seat - layout.view.seat) % 4
     words, ink = context.words(caption.text), MANNERS[caption.manner][2]
     picture, stroke = call_pictures(context, stage, words.main, caption.manner)
-    center = call_point(stage, place)
+    center = call_center(layout, place, picture.get_width())
     if place == 0 and caption.manner in WEATHERS:  # the words below it would lie on the plate of waits
         center = (center[0], center[1] - stage.frame.px(WEATHER_RISES))
     age, left = share * seconds, (1 - share) * seconds
