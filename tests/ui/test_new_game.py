@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from game.config import Language
+from game.session.items import ItemMode
 from game.ui.context import Context
 from game.ui.scene import Swap
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.widgets.button import Button
-from tests.ui.test_kit import click, make_context, wait
+from tests.ui.test_kit import click, make_context, mouse, wait
 from tools.text_audit import texts_drawn
 
 
@@ -75,3 +76,14 @@ def test_the_start_names_the_preset_whose_card_is_not_seen(
     press(scene, "later")
     answer = press(scene, "start")
     assert isinstance(answer, Swap) and context.session is not None and context.session.preset == "qq_original"
+
+
+def test_what_each_choice_about_items_means_is_told_where_one_points(context: Context) -> None:
+    scene = new_game(context)
+    for place, mode in enumerate(ItemMode):
+        wait(context)
+        at = widget(scene, "items").cell(place).center
+        click(scene, at)
+        scene.handle(mouse(pygame.MOUSEMOTION, at))
+        drawn = "".join(one.text for one in texts_drawn(lambda: scene.draw(pygame.Surface((1280, 720)))))
+        assert scene.mode is mode and context.texts.get(f"shop.mode.{mode}") in drawn

@@ -165,7 +165,13 @@ class NewGameScene(Screen):
             Segments(name="ends", rect=ends, options=endings, selected=ENDINGS.index(self.ending)),
             *room_cards(self.context, rooms, self.frame.px(8), self.room_id),
             rivals_row(self, rivals, levels, level, fixed),
-            Segments(name="items", rect=items, options=modes, selected=MODES.index(self.mode)),
+            Segments(
+                name="items",
+                rect=items,
+                options=modes,
+                selected=MODES.index(self.mode),
+                reason=self.context.texts.get(f"shop.mode.{self.mode}"),
+            ),
             deal_button(self.context, self.room, self.mode, deal, self.near_flush),
         ]
 
