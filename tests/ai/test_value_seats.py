@@ -9,7 +9,6 @@ import pytest
 
 from game.ai.judge import Judgement, judge
 from game.ai.players import make_player
-from game.core.stream import shuffled, stream
 from game.mahjong import engine
 from game.mahjong.actions import Action, Discard, Kong, Pass, Pong, Win
 from game.mahjong.match import make_deal
@@ -18,6 +17,7 @@ from game.mahjong.tiles import Tile, parse_tile
 from game.mahjong.view import view
 from tests.ai.test_regular_seat import Moment
 from tests.mahjong.tables import PRESETS, ruleset
+from tools.soak_seats import exchanged
 
 ODD_RULES: tuple[dict[str, Any], ...] = (
     {},
@@ -44,19 +44,6 @@ def discards(preset: str, seed: int, level: str) -> list[tuple[State, Action]]:
         decisions.append((state, action))
         state = engine.play(state, seat, action)
     return decisions
-
-
-def exchanged(state: State, seat: int, seed: int) -> State:
-    """The same table with the tiles that `seat` can't see mixed anew: the wall and the other hidden hands."""
-    hidden = [other for other in range(4) if other != seat and state.places[other].win is None]
-    pool = [*state.wall, *(tile for other in hidden for tile in state.places[other].hand)]
-    mixed = list(shuffled(pool, stream(seed, "exchange")))
-    places = list(state.places)
-    for other in hidden:
-        size = len(places[other].hand)
-        places[other] = places[other].but(hand=tuple(sorted(mixed[:size])))
-        del mixed[:size]
-    return state.but(places=tuple(places), wall=tuple(mixed))
 
 
 @pytest.mark.parametrize("level", LEVELS)

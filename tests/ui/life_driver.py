@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from game.session.room_table import Wish
 from game.session.saves import Saves
 from game.session.table import Session
 from game.ui.context import Context
 from game.ui.life.desk import LifeDesk
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.widgets.screen import Screen
+from tests.ui.test_kit import click, wait
 
 DAY = date(2026, 11, 30)
 
@@ -36,3 +40,19 @@ def again(context: Context, desk: LifeDesk, folder: Path) -> LifeDesk:
     """The desk at the next start: what had been given to be saved was saved."""
     desk.close()
     return desk_in(context, folder)
+
+
+def new_game(context: Context, **chosen: str) -> NewGameScene:
+    scene = NewGameScene(context, **chosen)
+    scene.resize((1280, 720))
+    wait(context)
+    return scene
+
+
+def widget(scene: Screen, name: str) -> Any:
+    return next(one for one in scene.focus.widgets if one.name == name)
+
+
+def press(scene: Screen, name: str) -> Any:
+    wait(scene.context)
+    return click(scene, widget(scene, name).rect.center)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pygame
@@ -24,6 +22,7 @@ from game.ui.scenes.shop import ShopScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.facts import fact_words, facts
 from game.ui.widgets.setting_rows import PAGES
+from tests.ui.bare_table import bare_table
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, mouse, texts_drawn, wait
 
 SCENES = {
@@ -63,16 +62,7 @@ def context(tmp_path: Path) -> Context:
 
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> type:
-    """A table scene that only remembers what it was opened with."""
-
-    class Table(SimpleNamespace):
-        def __init__(self, context: Context, session: Session) -> None:
-            super().__init__(context=context, session=session)
-
-    module = ModuleType("game.ui.scenes.table")
-    module.TableScene = Table  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.ui.scenes.table", module)
-    return Table
+    return bare_table(monkeypatch)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -18,8 +17,7 @@ from game.ui.scene import Pop, Push, Stay, Swap
 from game.ui.scenes.leave import LeaveScene
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.settlement import SettlementScene
-from game.ui.widgets.screen import Screen
-from tests.ui.life_driver import played_out
+from tests.ui.life_driver import new_game, played_out, press, widget
 from tests.ui.test_kit import click, make_context, wait
 from tools.text_audit import texts_drawn
 
@@ -27,22 +25,6 @@ from tools.text_audit import texts_drawn
 @pytest.fixture
 def context(tmp_path: Path) -> Context:
     return make_context(tmp_path)
-
-
-def new_game(context: Context, **chosen: str) -> NewGameScene:
-    scene = NewGameScene(context, **chosen)
-    scene.resize((1280, 720))
-    wait(context)
-    return scene
-
-
-def widget(scene: Screen, name: str) -> Any:
-    return next(one for one in scene.focus.widgets if one.name == name)
-
-
-def press(scene: Screen, name: str) -> Any:
-    wait(scene.context)
-    return click(scene, widget(scene, name).rect.center)
 
 
 # ---- rooms

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pygame
@@ -17,7 +15,6 @@ from game.mahjong.match import points
 from game.mahjong.melds import Meld, MeldKind
 from game.mahjong.ruleset import DirectKong
 from game.mahjong.tiles import parse
-from game.session.table import Session
 from game.ui import keys
 from game.ui.coach.panel import panel_rect
 from game.ui.context import Context
@@ -30,6 +27,7 @@ from game.ui.widgets.frame import Frame
 from game.ui.widgets.hand_row import lay, without_win
 from game.ui.widgets.seats import seat_name
 from game.ui.widgets.win_worth import WinWorth
+from tests.ui.bare_table import bare_table
 from tests.ui.test_kit import LANGUAGES, SIZES, click, finished_session, lint, make_context, texts_drawn, wait
 
 PRESETS = ("blood_battle", "happy_mahjong", "qq_original", "qq_void_suit")
@@ -44,14 +42,7 @@ def context(tmp_path: Path) -> Context:
 
 @pytest.fixture(autouse=True)
 def table(monkeypatch: pytest.MonkeyPatch) -> type:
-    class Table(SimpleNamespace):
-        def __init__(self, context: Context, session: Session) -> None:
-            super().__init__(context=context, session=session)
-
-    module = ModuleType("game.ui.scenes.table")
-    module.TableScene = Table  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "game.ui.scenes.table", module)
-    return Table
+    return bare_table(monkeypatch)
 
 
 def opened(context: Context, preset: str = "blood_battle", seed: int = 3, size: tuple[int, int] = (1280, 720)) -> Any:

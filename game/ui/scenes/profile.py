@@ -27,7 +27,7 @@ from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
 from game.ui.widgets.labels import Words
-from game.ui.widgets.screen import Screen
+from game.ui.widgets.list_screen import ListScreen
 from game.ui.widgets.scroll_bar import ScrollBar
 from game.ui.widgets.seats import player_name
 
@@ -37,7 +37,7 @@ CHART_SHARE, TABLE_SHARE = 0.355, 0.32
 BEST_SHOWN = 3
 
 
-class ProfileScene(Screen):
+class ProfileScene(ListScreen):
     """`back` makes the scene to go back to; without one the profile lies on top of another scene."""
 
     def __init__(self, context: Context, back: Callable[[], Scene] | None = None, page: str = PAGES[0]) -> None:
@@ -138,7 +138,7 @@ class ProfileScene(Screen):
             self.refresh()
             return STAY
         if event.type == pygame.MOUSEWHEEL and self.page == "records":
-            self._scroll(-event.y)
+            self.scroll(-event.y)
             return STAY
         return super().handle(event)
 
@@ -162,17 +162,10 @@ class ProfileScene(Screen):
         self.wrong = changed and not self.context.life.rename(draft)
         self.refresh()
 
-    def _drag(self, bar: ScrollBar) -> None:
-        """The table follows its bar, which stays held."""
-        held, self.first = self.focus.pressed is bar, bar.first
-        self.refresh()
-        if held:
-            self.focus.hold(bar.name)
-
-    def _scroll(self, step: int) -> None:
-        last = max(0, len(all_presets(self.context, self.context.life.profile.statistics)) - ROWS)
-        self.first = max(0, min(last, self.first + step))
-        self.refresh()
+    @property
+    def beyond(self) -> int:
+        """How many rows more there are than are shown at once."""
+        return len(all_presets(self.context, self.context.life.profile.statistics)) - ROWS
 
     def acted(self, widget: Widget) -> Transition:
         """Do what a control says."""
@@ -180,7 +173,7 @@ class ProfileScene(Screen):
             case Segments():
                 self._show(PAGES[widget.selected])
             case ScrollBar():
-                self._drag(widget)
+                self.drag(widget)
             case PortraitButton():
                 self.context.life.take_portrait(widget.portrait)
                 self.refresh()
@@ -220,7 +213,7 @@ class ProfileScene(Screen):
         if name == "escape":
             return self._leave()
         if name in ("pageup", "pagedown") and self.page == "records":
-            self._scroll(ROWS if name == "pagedown" else -ROWS)
+            self.scroll(ROWS if name == "pagedown" else -ROWS)
         return STAY
 
     def _leave(self) -> Transition:

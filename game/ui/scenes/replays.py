@@ -22,7 +22,7 @@ from game.ui.scene import STAY, Push, Scene, Swap, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Kind
 from game.ui.widgets.choices import Segments
-from game.ui.widgets.screen import Screen
+from game.ui.widgets.list_screen import ListScreen
 from game.ui.widgets.scroll_bar import ScrollBar
 from game.ui.widgets.words import Words
 
@@ -41,7 +41,7 @@ BUTTONS: tuple[tuple[str, str | None, Kind], ...] = (
 MOVES = {"up": -1, "down": 1}
 
 
-class ReplaysScene(Screen):
+class ReplaysScene(ListScreen):
     """The list, newest first. `archive` is the player's own if None."""
 
     takes_files = True
@@ -172,7 +172,7 @@ class ReplaysScene(Screen):
             self.bring_in(Path(event.file))
             return STAY
         if event.type == pygame.MOUSEWHEEL:
-            self._scroll(-event.y)
+            self.scroll(-event.y)
             return STAY
         name = keys.pressed(event)
         if name in MOVES and isinstance(self.focus.focused, HandRow) and 0 <= self.at + MOVES[name] < len(self.hands):
@@ -186,7 +186,7 @@ class ReplaysScene(Screen):
             case HandRow():
                 return self._row(widget)
             case ScrollBar():
-                self._drag(widget)
+                self.drag(widget)
                 return STAY
             case Picker() | Segments() | StarToggle():
                 self._filter(widget)
@@ -318,16 +318,10 @@ class ReplaysScene(Screen):
         self.refresh()
         self.focus.focus(f"row{at}")
 
-    def _drag(self, bar: ScrollBar) -> None:
-        """The rows follow the bar, which stays held."""
-        held, self.first = self.focus.pressed is bar, bar.first
-        self.refresh()
-        if held:
-            self.focus.hold(bar.name)
-
-    def _scroll(self, step: int) -> None:
-        self.first = max(0, min(self.first + step, len(self.hands) - self.rows))
-        self.refresh()
+    @property
+    def beyond(self) -> int:
+        """How many rows more there are than are shown at once."""
+        return len(self.hands) - self.rows
 
     # ---- drawing
 

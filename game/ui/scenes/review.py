@@ -21,7 +21,7 @@ from game.ui.replay.controls import RoundButton, Sign
 from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.screen import Screen
+from game.ui.widgets.list_screen import ListScreen
 from game.ui.widgets.scroll_bar import ScrollBar
 from game.ui.widgets.seats import is_person
 
@@ -40,7 +40,7 @@ def can_review(context: Context, session: Session) -> bool:
     return played and session.over and context.settings.hints != "off" and has_judge()
 
 
-class ReviewScene(Screen):
+class ReviewScene(ListScreen):
     """The decisions of the watching seat in the session's hand."""
 
     def __init__(self, context: Context, session: Session, judge: Judge | None = None) -> None:
@@ -136,7 +136,7 @@ class ReviewScene(Screen):
     def handle(self, event: pygame.event.Event) -> Transition:
         """The wheel and the arrows go through the decisions."""
         if event.type == pygame.MOUSEWHEEL:
-            self._scroll(-event.y)
+            self.scroll(-event.y)
             return STAY
         name = keys.pressed(event)
         if name in PREVIOUS or name in NEXT:
@@ -149,7 +149,7 @@ class ReviewScene(Screen):
         if widget.name == "back":
             return Pop()
         if isinstance(widget, ScrollBar):
-            self._drag(widget)
+            self.drag(widget)
         elif isinstance(widget, ReviewRow):
             self._show(int(widget.name.removeprefix("row")))
         else:
@@ -169,16 +169,10 @@ class ReviewScene(Screen):
         if not keep_focus:
             self.focus.focus(f"row{at}")
 
-    def _drag(self, bar: ScrollBar) -> None:
-        """The rows follow the bar, which stays held."""
-        held, self.first = self.focus.pressed is bar, bar.first
-        self.refresh()
-        if held:
-            self.focus.hold(bar.name)
-
-    def _scroll(self, step: int) -> None:
-        self.first = max(0, min(self.first + step, len(self.items) - self.rows))
-        self.refresh()
+    @property
+    def beyond(self) -> int:
+        """How many rows more there are than are shown at once."""
+        return len(self.items) - self.rows
 
     # ---- drawing
 
