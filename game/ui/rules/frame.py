@@ -39,7 +39,7 @@ def figure(number: int) -> str:
 
 
 class RulesScreen(Screen):
-    """A screen about rules. Subclasses fill in `page`, `controls`, `content` and `did`."""
+    """A screen about rules. Subclasses fill in `page`, `to_page`, `controls`, `content` and `did`."""
 
     page = PAGES[0]
     strip = True  # whether one preset is chosen in the strip
@@ -87,15 +87,7 @@ class RulesScreen(Screen):
 
     def to_page(self, page: str) -> RulesScreen:
         """The screen of another page, about the same preset."""
-        from game.ui.scenes.compare import CompareScene
-        from game.ui.scenes.house import HouseScene
-        from game.ui.scenes.lab import LabScene
-        from game.ui.scenes.sheet import SheetScene
-
-        kinds: dict[str, type[RulesScreen]] = {
-            "sheet": SheetScene, "compare": CompareScene, "lab": LabScene, "house": HouseScene,
-        }  # fmt: skip
-        return kinds[page](self.context, self.rules_to_show())
+        raise NotImplementedError
 
     def rules_to_show(self) -> Ruleset | None:
         """What the next page is about."""

@@ -11,11 +11,12 @@ from game.rulebook.position import Position
 from game.ui.context import Context
 from game.ui.palette import HAIR, MUTED, RULE, SOFT, Color
 from game.ui.rules.compare_rows import MARKS, NAME, CompareMaker
-from game.ui.rules.frame import STRIP, STRIP_TOP, TOP, WIDTH, RulesScreen
+from game.ui.rules.frame import STRIP, STRIP_TOP, TOP, WIDTH
 from game.ui.rules.pane import Pane
 from game.ui.rules.picker import Picker, draw_mark
 from game.ui.rules.same_hand import draw_hand, draw_worth, ordered, story
 from game.ui.scene import STAY, Push, Transition
+from game.ui.scenes.rules_page import RulesPage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
@@ -30,7 +31,7 @@ ANCHOR = "qq_original"
 PARTS = ("rules", "hand")
 
 
-class CompareScene(RulesScreen):
+class CompareScene(RulesPage):
     """`position` is a hand to show under every preset, instead of the cases that people argue about."""
 
     page = "compare"

@@ -12,12 +12,13 @@ from game.session.room_table import Wish
 from game.ui import keys
 from game.ui.context import Context
 from game.ui.palette import MUTED, WARM
-from game.ui.rules.frame import TOP, WIDTH, RulesScreen
+from game.ui.rules.frame import TOP, WIDTH
 from game.ui.rules.house_rows import ICONS, TABS, Row, RowMaker, tab_of
 from game.ui.rules.house_state import HouseRules
 from game.ui.rules.pane import Pane
 from game.ui.rules.stepper import Stepper
 from game.ui.scene import STAY, Only, Push, Transition
+from game.ui.scenes.rules_page import RulesPage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Toggle
@@ -32,7 +33,7 @@ PRACTICE = "practice"
 TYPED_DIGITS = 7
 
 
-class HouseScene(RulesScreen):
+class HouseScene(RulesPage):
     """The strip above chooses the preset that is changed; the pages at the left its rules, as on the rule sheet."""
 
     page = "house"

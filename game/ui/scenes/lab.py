@@ -17,7 +17,7 @@ from game.ui import keys, paint
 from game.ui.context import Context
 from game.ui.palette import CREAM, GOLD_FLAT, HAIR, MUTED, SOFT
 from game.ui.rules import clipboard
-from game.ui.rules.frame import TOP, WIDTH, RulesScreen, printable
+from game.ui.rules.frame import TOP, WIDTH, printable
 from game.ui.rules.lab_answers import (
     best_words,
     discard_blocks,
@@ -42,6 +42,7 @@ from game.ui.rules.lab_widgets import Check, NoteField, TileButton
 from game.ui.rules.pane import Pane
 from game.ui.rules.same_hand import with_worths
 from game.ui.scene import STAY, Push, Transition
+from game.ui.scenes.rules_page import RulesPage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
@@ -56,7 +57,7 @@ FAINT = (58, 84, 76)  # the outline of a place without a tile
 PASSED_ON = ("tab", "shift+tab", "up", "down", "escape")  # keys that the field of notation leaves to the screen
 
 
-class LabScene(RulesScreen):
+class LabScene(RulesPage):
     """Opened empty or with a position, under the preset given."""
 
     page = "lab"

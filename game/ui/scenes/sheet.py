@@ -9,11 +9,12 @@ from game.rulebook.sheet import Sheet, make_sheet
 from game.ui.context import Context
 from game.ui.palette import MUTED
 from game.ui.rules.faults import fault_blocks, faulty
-from game.ui.rules.frame import STRIP, STRIP_TOP, TOP, WIDTH, RulesScreen
+from game.ui.rules.frame import STRIP, STRIP_TOP, TOP, WIDTH
 from game.ui.rules.pane import Pane
 from game.ui.rules.sheet_cards import CardMaker
 from game.ui.rules.sheet_rows import HAND, NAME, RowMaker
 from game.ui.scene import STAY, Transition
+from game.ui.scenes.rules_page import RulesPage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.words import Words
@@ -23,7 +24,7 @@ GAP = 18.0
 FAULTS = 210.0
 
 
-class SheetScene(RulesScreen):
+class SheetScene(RulesPage):
     """One preset at a time; files with faults have a page of their own behind a button."""
 
     page = "sheet"
