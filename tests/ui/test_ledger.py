@@ -10,11 +10,14 @@ import pytest
 
 from game.config import Language
 from game.core.ledger import Entry
+from game.ui import paint
 from game.ui.context import Context
 from game.ui.scenes.settlement import SettlementScene
-from game.ui.widgets.accounts import AccountRow, Flow, flows, signed, totals
+from game.ui.widgets.accounts import AccountRow, Flow, flows, paid_wins, signed, totals
+from game.ui.widgets.frame import Frame
 from game.ui.widgets.labels import Words
 from game.ui.widgets.ledger_table import LedgerTable, SumRow
+from game.ui.widgets.win_worth import WinWorth
 from tests.ui.test_kit import LANGUAGES, SIZES, finished_session, make_context, texts_drawn
 
 AIR = 4.0  # units that a figure keeps off the frame of the ledger
@@ -100,3 +103,19 @@ def test_only_figures_without_room_are_rounded(context: Context) -> None:
         table = replace(ledger(context, size), sums=[SumRow(Words("A"), BALANCES, plain=True)])
         drawn = [text for text, _ in written(table)]
         assert told in drawn and "7,720" in drawn
+
+
+@pytest.mark.parametrize(("size", "text_scale"), [((1920, 1080), 125), ((2560, 1440), 150), ((1280, 720), 100)])
+def test_bonuses_are_never_smaller_than_the_smallest_words_of_the_setting(
+    tmp_path: Path, size: tuple[int, int], text_scale: int
+) -> None:
+    context = make_context(tmp_path, Language.EN, text_scale=text_scale)
+    view, frame = finished_session(context, "qq_void_suit", 22).view, Frame(size)
+    wins = [pair for seat in range(4) for pair in paid_wins(view, seat)]
+    win, paid = next((win, paid) for win, paid in wins if win.how == "self_draw")
+    bonuses = tuple((name, 1) for name in ("kong_self_draw",))
+    worth = WinWorth(context, frame, view, replace(win, score=win.score._replace(bonuses=bonuses)), paid)
+    rect, fonts = frame.rect(20, 20, 612, 139), list[int]()
+    with paint.watching_text(lambda text, rect, font: fonts.append(font.get_height())):
+        worth.draw(pygame.Surface(size), rect, rect.bottom - frame.px(28))
+    assert fonts and min(fonts) >= context.assets.font(frame.text_px(14), "bold").get_height()

@@ -92,7 +92,7 @@ class WinWorth:
         plain = [(Words(words.main), value) for words, value in chips]
         short = [Words(self.short_formula())]
         ways = [(chips, usual, parts), (plain, usual, parts), (plain, usual, short)]
-        ways += [(plain, px, short) for px in range(usual - 1, paint.SMALLEST_TEXT - 1, -1)]
+        ways += [(plain, px, short) for px in range(usual - 1, self.frame.text_px(14) - 1, -1)]
         fitting = (way for way in ways if self._width(*way[:2]) <= self._spare(rect, way[2], len(way[0])))
         return next(fitting, None)
 
