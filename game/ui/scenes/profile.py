@@ -20,7 +20,7 @@ from game.ui.life.ladder import draw_ladder
 from game.ui.life.name_field import NameField
 from game.ui.life.parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head, panel, portrait, section, text_box
 from game.ui.life.portraits import PortraitButton
-from game.ui.life.replay import replay_of
+from game.ui.life.replay import shelf_of_best
 from game.ui.palette import CREAM, GOLD, LINE, MINUS, MUTED
 from game.ui.scene import STAY, Pop, Push, Scene, Swap, Transition
 from game.ui.widgets.base import Widget
@@ -204,9 +204,11 @@ class ProfileScene(ListScreen):
             self.context.tell("report.packed", path=packed)
 
     def _replay(self, row: int) -> Transition:
+        from game.ui.scenes.replay_view import ReplayScene
+
         best = self.context.life.profile.statistics.best[row]
-        scene = replay_of(self.context, best.record)
-        return STAY if scene is None else Push(scene)
+        shelf = shelf_of_best(self.context, best.record)
+        return STAY if shelf is None else Push(ReplayScene(self.context, shelf))
 
     def key(self, name: str) -> Transition:
         """Esc goes back; page keys move the table."""
