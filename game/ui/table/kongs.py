@@ -31,9 +31,8 @@ HIGHEST = (110.0, 96.0, 76.0)  # and at most, where the table leaves it room
 LARGE_TEXT = 7.0  # more a row where three stand below each other and the texts are larger
 SHARES = (0.84, 1.0, 1.2)  # how large words are in the lowest row, in one of two, at most
 TILE = 0.435  # of the height of a row
-LEAST_TILES = (20.0, 27.0)  # width of a tile in a row lower than `LOW`, in others
-LOW = 56.0
-WORDS_ROOM = 300.0  # units that larger tiles leave to the words
+LEAST_TILE = 20.0
+WORDS_ROOM = 20.0  # that larger tiles leave to the words, in sizes of the second line
 PAD, GAP = 8.0, 6.0
 BESIDE = 134.0  # what the heading and the button take at the left
 ABOVE_HAND = 10.0
@@ -172,8 +171,8 @@ class _Row:
         high, wide = low / frame.scale, rect.w / frame.scale
         least, middle, most = SHARES
         share = min(most, least + (middle - least) * max(0.0, high - ROWS[2]) / (ROWS[1] - ROWS[2]))
-        larger = min(TILE * high, (wide - WORDS_ROOM - 68) / 4)
-        tile = max(LEAST_TILES[high >= LOW], larger) * frame.scale
+        larger = min(TILE * high, (wide - 68 - WORDS_ROOM * frame.text_px(15) / frame.scale) / 4)
+        tile = max(LEAST_TILE, larger) * frame.scale
         left = rect.x + frame.px(54) + round(4 * tile)
         return cls(surface, context, frame, rect, share, tile, left, rect.right - frame.px(14))
 
