@@ -24,6 +24,7 @@ from game.ui.widgets.hand_row import sprite_name
 
 LARGEST_TILE, SMALLEST_TILE = 32.0, 20.0
 CAPTION_OVER = 38.0  # by how much the words under a single tile may be wider than it
+ROUNDING = 1.0  # units by which lines may be higher than their room
 Box = tuple[float, float, float, float]
 
 
@@ -90,7 +91,7 @@ def story(
     other = (circumstances(context.sentences[context.other_language].get, position), MUTED)
     short = [(circumstances(context.texts.get, position), SOFT)]
     for wanted in ([*lines, other] if screen.frame.wide else lines, lines, short):
-        if sum(screen.lines_height(text, 1, room[0]) for text, _ in wanted) <= room[1]:
+        if sum(screen.lines_height(text, 1, room[0]) for text, _ in wanted) < room[1] + ROUNDING:
             return wanted
     return [(circumstances(context.texts.get, replace(position, melds=())), SOFT)]
 
@@ -122,7 +123,7 @@ def draw_worth(
     name = screen.context.preset_name(ruleset).main
     third = height / 3 if frame.text == 1 else min(height / 3, screen.pitch(18))
     total = figure(worth.total) if worth.score is None else f"+{figure(worth.total)}"
-    font = screen.context.assets.font(frame.text_px(22), "bold")
+    font = screen.context.assets.font(frame.text_px(22 if frame.text == 1 else 19), "bold")
     at = frame.point(x + width - 12, y + third / 2 + 3)
     gold, room = GOLD if worth.score else LOSS, frame.px(width * 0.4)
     shown = paint.draw_text(surface, total, font, CREAM, at, "midright", gradient=gold, max_width=room)

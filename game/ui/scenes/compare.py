@@ -286,7 +286,8 @@ class CompareScene(RulesPage):
         line = self.frame.px(right + 22)
         pygame.draw.line(surface, HAIR, (line, self.frame.px(top + 52)), (line, self.frame.px(end - 2)))
         self._page_label(surface)
-        box = (right + 40, top + 48, self.x + WIDTH - 20 - right - 40, end - top - (50 if self.both else 44))
+        spare = 0 if self.both else 5  # below the hand, where no words stand
+        box = (right + 40, top + 48 - spare, self.x + WIDTH - 60 - right, end - top - 50 + 3 * spare)
         self.stacked(surface, story(self, self.presets, self.position, box[2:]), box)
         self._worths(surface, end + (4 if self.both else 12))
 
