@@ -12,7 +12,7 @@ from game.config import Language
 from game.ui.coach import desk as coach_desk
 from game.ui.coach.options import why_height
 from game.ui.coach.panel import Told, paint_panel
-from game.ui.coach.parts import Pen
+from game.ui.coach.parts import Pen, draw_useful
 from game.ui.widgets.frame import Frame
 from tests.ai.stand_in import judge
 from tests.ui.table_driver import Driver
@@ -89,3 +89,16 @@ def test_words_grow_where_the_panel_has_room() -> None:
         bottoms = [rect.bottom for _, rect in panel_words(driver)]
         sizes.append(max(bottoms))
     assert all(bottom > 590 for bottom in sizes)  # down to the last sixth of the panel
+
+
+@pytest.mark.parametrize("text_scale", [100, 125, 150])
+@pytest.mark.parametrize("size", SIZES)
+def test_useful_tiles_leave_room_for_the_words_beside_them(size: tuple[int, int], text_scale: int) -> None:
+    driver = Driver("qq_original", hints="always", animation_speed=0, text_scale=text_scale)
+    driver.stack.resize(size)
+    frame = Frame(size)
+    pen = Pen(pygame.Surface(size), driver.context, frame, 0, frame.px(240))
+    drawn = texts_drawn(lambda: draw_useful(pen, 0, [(tile, 4) for tile in range(20)], frame.px(24)))
+    more = next(rect for text, rect in drawn if text.startswith("+"))
+    total = next(rect for text, rect in drawn if text == driver.context.texts.get("coach.ui.count", count=80))
+    assert more.right + frame.px(4) <= total.left

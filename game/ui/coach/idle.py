@@ -30,8 +30,8 @@ def draw_idle(pen: Pen, said: str, hand: After | None, before: Advice | None, y:
     if hand is not None and hand.shanten is not None:
         y = _hand(pen, max(0, hand.shanten), hand.useful, y) + pen.frame.px(GAP)
     if before is not None:
-        _before(pen, before, y, bottom)
-    elif said == USUAL:
+        y = _before(pen, before, y, bottom) + pen.frame.px(GAP)
+    if said == USUAL:
         _marks(pen, y, bottom)
 
 
@@ -46,34 +46,34 @@ def _hand(pen: Pen, shanten: int, useful: Sequence[tuple[Tile, int]], y: int) ->
     return draw_useful(pen, y + pen.frame.px(4), useful, pen.frame.px(TILE)) if useful else y
 
 
-def _before(pen: Pen, advice: Advice, y: int, bottom: int) -> None:
-    """The advice of the turn before: there is time to read it now."""
+def _before(pen: Pen, advice: Advice, y: int, bottom: int) -> int:
+    """The advice of the turn before: there is time to read it now. Returns where it ends."""
     if y + pen.line(16) + option_height(pen, advice.best, False) > bottom:
-        return
+        return y
     y = section(pen, y, "coach.ui.before", both=True) + pen.frame.px(4)
     reasons = [reason for reason in advice.reasons if reason.id != "odds"]
     gap = pen.frame.px(GAP)
     left = bottom - y - gap - why_height(pen, reasons)
     y = draw_option(pen, advice.best, y, "best", option_height(pen, advice.best, True) <= left) + gap
     fits = (growth for growth in range(MOST_GROWTH, 0, -1) if y + why_height(pen, reasons, growth) <= bottom)
-    draw_why(pen, reasons, y, bottom, next(fits, 0))
+    return draw_why(pen, reasons, y, bottom, next(fits, 0))
 
 
 def _marks(pen: Pen, y: int, bottom: int) -> None:
-    """What the marks of danger mean, as many as there is room for."""
+    """What the marks of danger mean, if there is room for all of them."""
     high, words = pen.line(15), max(pen.font(15, "bold").size(pen.get(f"coach.mark.{mark}"))[0] for mark in Mark)
-    if y + pen.line(16) + high > bottom:
-        return
-    y = section(pen, y, "coach.ui.danger", both=True) + pen.frame.px(4)
-    size = high * 0.66
+    size, gap = high * 0.66, pen.frame.px(6)
     left = pen.left + size + pen.frame.px(8)
-    for mark in Mark:
-        lines = paint.wrapped(pen.get(f"coach.mark.{mark}.means"), pen.font(15), round(pen.right - left - words) - 12)
-        if y + high * len(lines) > bottom:
-            return
+    begin = round(left) + words + pen.frame.px(12)
+    means = {mark: paint.wrapped(pen.get(f"coach.mark.{mark}.means"), pen.font(15), pen.right - begin) for mark in Mark}
+    needed = pen.line(16) + pen.frame.px(7) + sum(len(lines) * high + gap for lines in means.values())
+    if y + needed > bottom:
+        return
+    y = section(pen, y, "coach.ui.marks", both=True) + pen.frame.px(4)
+    for mark, lines in means.items():
         draw_mark(pen.surface, mark, (pen.left + size / 2, y + high / 2), size)
         pen.text(pen.get(f"coach.mark.{mark}"), (left, y + high / 2), 15, MARK_COLORS[mark], bold=True)
         for line in lines:
-            pen.text(line, (left + words + pen.frame.px(12), y + high / 2), 15, MUTED)
+            pen.text(line, (begin, y + high / 2), 15, MUTED)
             y += high
-        y += pen.frame.px(6)
+        y += gap

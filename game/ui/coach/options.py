@@ -89,17 +89,21 @@ def why_height(pen: Pen, reasons: Sequence[Reason], growth: int = 0, most: int |
     return pen.line(16) + pen.frame.px(3) + lines * (pen.line(size) + pen.frame.px(1))
 
 
-def draw_why(pen: Pen, reasons: Sequence[Reason], y: int, bottom: int, growth: int = 0) -> None:
-    """The reasons as one paragraph: as many whole sentences as there is room for, the first one always."""
+def draw_why(pen: Pen, reasons: Sequence[Reason], y: int, bottom: int, growth: int = 0) -> int:
+    """The reasons as one paragraph: as many whole sentences as there is room for, the first one always.
+
+    Returns where it ends.
+    """
     font, size = _why_font(pen, growth)
     head, high = pen.line(16) + pen.frame.px(3), pen.line(size) + pen.frame.px(1)
     rows = (bottom - y - head) // high
     if rows < 1 or not reasons:
-        return
+        return y
     y = section(pen, y, "coach.ui.why", both=True)
     for line in fitting(pen, reasons, font, rows)[:rows]:
         pen.text(line, (pen.left, y + high / 2), size, CREAM, room=pen.room)
         y += high
+    return y
 
 
 def fitting(pen: Pen, reasons: Sequence[Reason], font: pygame.font.Font, rows: int) -> tuple[str, ...]:

@@ -107,11 +107,9 @@ ARRANGEMENTS = (
     Arrangement(True, True, 4, 14.0),
     Arrangement(True, True, 3, 14.0),
     Arrangement(True, True, 2, 12.0),
-    Arrangement(True, True, 1),
-    Arrangement(True, True, 0),
-    Arrangement(False, True, 1),
-    Arrangement(False, True, 0),
-    Arrangement(False, False, 0),
+    *(Arrangement(True, True, growth) for growth in (1, 0)),
+    *(Arrangement(False, True, growth) for growth in (3, 2, 1, 0)),
+    *(Arrangement(False, False, growth) for growth in (4, 3, 2, 1, 0)),
 )
 """From the most to the least: the first that leaves room to say why is taken."""
 

@@ -148,8 +148,7 @@ def draw_useful(pen: Pen, y: int, tiles: Sequence[tuple[Tile, int]], width: int)
     total = pen.get("coach.ui.count", count=count)
     room = pen.room - pen.font(15, "bold").size(total)[0] - pen.frame.px(8)
     pitch = width + max(2, pen.frame.px(3))
-    fitting = max(1, room // pitch)
-    shown = tiles if len(tiles) <= fitting else tiles[: fitting - 1]
+    shown = tiles[: _fitting(pen, len(tiles), room, pitch)]
     high = tile_height(width)
     for number, (tile, left) in enumerate(shown):
         x = pen.left + number * pitch
@@ -160,6 +159,15 @@ def draw_useful(pen: Pen, y: int, tiles: Sequence[tuple[Tile, int]], width: int)
         pen.text(more, (pen.left + len(shown) * pitch + pen.frame.px(2), y + high / 2), 14, MUTED)
     pen.text(total, (pen.right, y + high / 2), 15, GOLD_FLAT, "midright", bold=True)
     return y + high + pen.line(14)
+
+
+def _fitting(pen: Pen, count: int, room: int, pitch: int) -> int:
+    """How many of so many tiles have room, with the words that say how many more there are; one at least."""
+    for shown in range(min(count, room // pitch), 1, -1):
+        words = "" if shown == count else pen.get("coach.ui.more", count=count - shown)
+        if shown * pitch + (pen.font(14).size(words)[0] if words else 0) <= room:
+            return shown
+    return 1
 
 
 def draw_mark(surface: pygame.Surface, mark: Mark, center: tuple[float, float], size: float) -> None:
