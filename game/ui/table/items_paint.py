@@ -106,7 +106,7 @@ def _cell(surface: pygame.Surface, context: Context, frame: Frame, cell: Cell, h
         words = number_beside(font, cell.left, at[0] - center[0] - side // 2)
         paint.draw_text(surface, words, font, color, at, "midright")
     else:
-        _badge(surface, rect.move(frame.px(3), frame.px(1)), font, str(cell.left), color)
+        _badge(surface, rect.move(frame.px(3), 0), font, str(cell.left), color)
 
 
 def number_beside(font: pygame.font.Font, left: int, room: int) -> str:
