@@ -66,19 +66,15 @@ TOLD = ["自己摸2万胡的；8筒是别人打出后直杠的。", "其余三�
 
 
 @pytest.mark.parametrize(
-    ("size", "text_scale", "told", "both"),
-    [
-        ((1280, 720), 100, TOLD, True),
-        ((960, 540), 100, TOLD, False),
-        ((960, 540), 150, ["自摸、直杠。其余三家都还没胡。"], False),
-    ],
+    ("size", "text_scale", "both"),
+    [((1280, 720), 100, True), ((960, 540), 100, False), ((960, 540), 150, False)],
 )
 def test_beside_the_hand_stands_how_it_was_won_and_who_pays(
-    tmp_path: Path, size: tuple[int, int], text_scale: int, told: list[str], both: bool
+    tmp_path: Path, size: tuple[int, int], text_scale: int, both: bool
 ) -> None:
     scene = opened(CompareScene(make_context(tmp_path, text_scale=text_scale), position=CASES[0]), size)
     drawn = shown(scene)
-    assert all(line in drawn for line in told)
+    assert set(drawn) >= set(TOLD)
     assert ("Self-draw, direct kong. None of the other three has won yet." in drawn) is both
 
 

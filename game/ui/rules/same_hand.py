@@ -12,7 +12,7 @@ from game.mahjong.ruleset import Ruleset
 from game.rulebook.position import SELF_DRAW, Position
 from game.rulebook.said import Get
 from game.rulebook.story import how_won, who_pays
-from game.rulebook.study import value
+from game.rulebook.study import Worth, value
 from game.ui import paint
 from game.ui.palette import BRASS, CREAM, GOLD, GOLD_FLAT, HAIR, INSET, LOSS, MUTED, PLUS, SOFT, Color
 from game.ui.rules.frame import RulesScreen, figure
@@ -116,28 +116,47 @@ def draw_worth(
     mark: tuple[str, Color] | None,
 ) -> None:
     """A card: the preset, the total, why, and the sum. `mark` is the preset's shape when it is being compared."""
-    x, y, width, height = box
     frame, worth = screen.frame, value(ruleset, position)
     edge = BRASS if mark is not None else HAIR
     screen.card(surface, frame.rect(*box), INSET, edge, 12, 235, 1.6 if mark is not None else 1.2)
-    name = screen.context.preset_name(ruleset).main
-    third = height / 3 if frame.text == 1 else min(height / 3, screen.pitch(18))
-    total = figure(worth.total) if worth.score is None else f"+{figure(worth.total)}"
-    font = screen.context.assets.font(frame.text_px(22 if frame.text == 1 else 19), "bold")
-    at = frame.point(x + width - 12, y + third / 2 + 3)
-    gold, room = GOLD if worth.score else LOSS, frame.px(width * 0.4)
-    shown = paint.draw_text(surface, total, font, CREAM, at, "midright", gradient=gold, max_width=room)
-    left = x + 12
-    if mark is not None:
-        draw_mark(surface, mark[0], frame.point(left + 6, y + third / 2 + 3), frame.px(11), mark[1])
-        left += 18
-    screen.fitted(surface, name, (left, y + 3, shown.left / frame.scale - left - 6, third), 16, CREAM, True)
+    third = box[3] / 3 if frame.text == 1 else min(box[3] / 3, screen.pitch(18))
+    shown = _draw_total(screen, surface, worth, box, third)
+    _draw_name(screen, surface, screen.context.preset_name(ruleset).main, box, third, shown.left, mark)
     lines = [(screen.told(reason(ruleset, position, worth)).main, SOFT)]
     if worth.score is not None:
         shown_points = {"each": figure(worth.each), "kongs": figure(worth.kongs)}
         lines.append((screen.told(points_sum(worth, shown_points)).main, MUTED))
+    x, y, width, height = box
     with paint.inside(frame.rect(*box)):
         screen.stacked(surface, lines, (x + 12, y + third + 3, width - 24, height - third - 11))
+
+
+def _draw_total(screen: RulesScreen, surface: pygame.Surface, worth: Worth, box: Box, third: float) -> pygame.Rect:
+    """The total at the right of the card's first third; where its ink is."""
+    (x, y, width, _), frame = box, screen.frame
+    total = figure(worth.total) if worth.score is None else f"+{figure(worth.total)}"
+    font = screen.context.assets.font(frame.text_px(22 if frame.text == 1 else 19), "bold")
+    at = frame.point(x + width - 12, y + third / 2 + 3)
+    gold, room = GOLD if worth.score else LOSS, frame.px(width * 0.4)
+    return paint.draw_text(surface, total, font, CREAM, at, "midright", gradient=gold, max_width=room)
+
+
+def _draw_name(
+    screen: RulesScreen,
+    surface: pygame.Surface,
+    name: str,
+    box: Box,
+    third: float,
+    end: int,
+    mark: tuple[str, Color] | None,
+) -> None:
+    """The preset's shape and name up to pixel `end`, where the total begins."""
+    (x, y, _, _), frame = box, screen.frame
+    left = x + 12
+    if mark is not None:
+        draw_mark(surface, mark[0], frame.point(left + 6, y + third / 2 + 3), frame.px(11), mark[1])
+        left += 18
+    screen.fitted(surface, name, (left, y + 3, end / frame.scale - left - 6, third), 16, CREAM, True)
 
 
 def with_worths(

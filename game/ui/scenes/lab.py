@@ -48,9 +48,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
 
 GAP = 20.0
-RESULT = 194.0
-BEST = 86.0
-COMPARE = 44.0
+RESULT, BEST, COMPARE = 194.0, 86.0, 44.0
 PANE_GAP = 6.0
 START = 146.0  # units for the card that tells how to begin, without its sentence
 FAINT = (58, 84, 76)  # the outline of a place without a tile
