@@ -10,12 +10,12 @@ from game.ai.advice_hand import After
 from game.ai.wording import steps_name
 from game.mahjong.tiles import Tile
 from game.ui import paint
-from game.ui.coach.options import draw_option, draw_why, option_height, why_height
+from game.ui.coach.options import draw_option, draw_why, option_height, why_fits, why_height
 from game.ui.coach.parts import MARK_COLORS, Pen, draw_mark, draw_useful, section
 from game.ui.palette import MUTED
 
 GAP = 14.0  # units between sections
-TILE = 28.0
+TILE = 24.0
 USUAL = "coach.ui.idle"
 MOST_GROWTH = 4  # steps that words may be larger by, where there is room
 
@@ -55,7 +55,7 @@ def _before(pen: Pen, advice: Advice, y: int, bottom: int) -> int:
     gap = pen.frame.px(GAP)
     left = bottom - y - gap - why_height(pen, reasons)
     y = draw_option(pen, advice.best, y, "best", option_height(pen, advice.best, True) <= left) + gap
-    fits = (growth for growth in range(MOST_GROWTH, 0, -1) if y + why_height(pen, reasons, growth) <= bottom)
+    fits = (growth for growth in range(MOST_GROWTH, 0, -1) if why_fits(pen, reasons, growth, bottom - y))
     return draw_why(pen, reasons, y, bottom, next(fits, 0))
 
 

@@ -13,6 +13,7 @@ from game.ui import paint
 from game.ui.coach.parts import Pen, action_width, draw_action, draw_useful, points_colors, rule, section, tile_height
 from game.ui.palette import CREAM, GOLD_FLAT, HAIR, INSET, MUTED, SELECTED_EDGE
 
+ALMOST = 0.9  # by which a guess of how high words are is too low rather than too high
 THREE_WIDE = 72.0  # of three tiles to be given away, where words are not enlarged
 ORDER = ("not.", "second.", "kong.", "ready.", "route", "roots", "void.", "discard.void")
 """Which reasons come next after the first when there is no room for all."""
@@ -72,21 +73,32 @@ def _figures(pen: Pen, option: Option, x: int, middle: int, kind: str) -> None:
         pen.text(steps, (x, lower), 14, CREAM, room=left - x - pen.frame.px(6))
 
 
-def _why_font(pen: Pen, growth: int) -> tuple[pygame.font.Font, float]:
-    """The font of reasons and its size in units: so many steps larger than the smallest."""
-    unit = pen.frame.scale * pen.frame.text
-    size = (pen.frame.text_px(14) + round(growth * max(1.0, unit))) / unit
-    return pen.font(size), size
+def _why_px(pen: Pen, growth: int) -> int:
+    """The size of reasons in pixels: so many steps larger than the smallest."""
+    return pen.frame.text_px(14) + round(growth * max(1.0, pen.frame.scale * pen.frame.text))
+
+
+def _why_size(pen: Pen, growth: int) -> float:
+    """The same in units."""
+    return _why_px(pen, growth) / (pen.frame.scale * pen.frame.text)
 
 
 def why_height(pen: Pen, reasons: Sequence[Reason], growth: int = 0, most: int | None = None) -> int:
     """How high `draw_why` draws, of lines at most so many; 0 without reasons."""
     if not reasons:
         return 0
-    font, size = _why_font(pen, growth)
-    lines = len(paint.wrapped(paragraph(pen.context.texts, reasons), font, pen.room))
+    size = _why_size(pen, growth)
+    lines = len(paint.wrapped(paragraph(pen.context.texts, reasons), pen.font(size), pen.room))
     lines = lines if most is None else min(lines, most)
     return pen.line(16) + pen.frame.px(3) + lines * (pen.line(size) + pen.frame.px(1))
+
+
+def why_fits(pen: Pen, reasons: Sequence[Reason], growth: int, room: int, most: int | None = None) -> bool:
+    """Whether `draw_why` has room. Only a size that might have is measured: each is a font to open."""
+    larger = _why_px(pen, growth) / _why_px(pen, 0)
+    width = pen.font(14).size(paragraph(pen.context.texts, reasons))[0] * larger
+    least = int(width / pen.room * ALMOST) * pen.line(14) * larger * ALMOST
+    return (most is not None or least <= room) and why_height(pen, reasons, growth, most) <= room
 
 
 def draw_why(pen: Pen, reasons: Sequence[Reason], y: int, bottom: int, growth: int = 0) -> int:
@@ -94,7 +106,8 @@ def draw_why(pen: Pen, reasons: Sequence[Reason], y: int, bottom: int, growth: i
 
     Returns where it ends.
     """
-    font, size = _why_font(pen, growth)
+    size = _why_size(pen, growth)
+    font = pen.font(size)
     head, high = pen.line(16) + pen.frame.px(3), pen.line(size) + pen.frame.px(1)
     rows = (bottom - y - head) // high
     if rows < 1 or not reasons:

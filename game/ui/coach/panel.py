@@ -17,7 +17,7 @@ from game.mahjong.tiles import Tile
 from game.session.table import Session
 from game.ui import paint
 from game.ui.coach.idle import draw_idle
-from game.ui.coach.options import draw_option, draw_why, option_height, why_height
+from game.ui.coach.options import draw_option, draw_why, option_height, why_fits
 from game.ui.coach.parts import (
     Pen,
     danger_height,
@@ -119,9 +119,8 @@ def _advised(pen: Pen, session: Session, advice: Advice, pointed: Tile | None, y
     looked_at = advice.option(Discard(pointed)) if pointed is not None else None
     shown = looked_at if looked_at is not None else advice.best
     reasons = [reason for reason in advice.reasons if reason.id != "odds"]
-    how = next(
-        (one for one in ARRANGEMENTS if y + _height(pen, advice, shown, reasons, one) <= bottom), ARRANGEMENTS[-1]
-    )
+    fitting = (one for one in ARRANGEMENTS if _fits(pen, advice, shown, reasons, one, bottom - y))
+    how = next(fitting, ARRANGEMENTS[-1])
     gap = pen.frame.px(how.gap)
     y = draw_option(pen, advice.best, y, "best", full=True)
     if advice.runner_up is not None:
@@ -131,8 +130,14 @@ def _advised(pen: Pen, session: Session, advice: Advice, pointed: Tile | None, y
     draw_why(pen, reasons, y + gap, bottom, how.growth)
 
 
-def _height(pen: Pen, advice: Advice, shown: Option, reasons: Sequence[Reason], how: Arrangement) -> int:
-    """How high all is; of reasons in words as small as can be only the first lines are asked for."""
+def _fits(pen: Pen, advice: Advice, shown: Option, reasons: Sequence[Reason], how: Arrangement, room: int) -> bool:
+    """Whether all has room; of reasons in words as small as can be only the first lines are asked for."""
+    left = room - _cards_height(pen, advice, shown, how) - pen.frame.px(how.gap)
+    return why_fits(pen, reasons, how.growth, left, WHY_LINES if how.full and not how.growth else None)
+
+
+def _cards_height(pen: Pen, advice: Advice, shown: Option, how: Arrangement) -> int:
+    """How high the options and the opponents are."""
     high, gap = option_height(pen, advice.best, True), pen.frame.px(how.gap)
     if advice.runner_up is not None:
         high += gap + option_height(pen, advice.runner_up, how.full)
@@ -141,7 +146,7 @@ def _height(pen: Pen, advice: Advice, shown: Option, reasons: Sequence[Reason], 
         for dangers in _together(shown.dangers):
             why = _why_dangerous(pen, dangers[0]) if how.reasoned else None
             high += danger_height(pen, why, len(dangers) == 1)
-    return high + gap + why_height(pen, reasons, how.growth, WHY_LINES if how.full and not how.growth else None)
+    return high
 
 
 def draw_dangers(pen: Pen, session: Session, option: Option, y: int, reasoned: bool) -> int:
