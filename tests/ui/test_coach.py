@@ -20,73 +20,19 @@ from game.ui.coach import panel as coach_panel
 from game.ui.coach.options import fitting
 from game.ui.coach.panel import draw_dangers, panel_rect, toggle_rect
 from game.ui.coach.parts import MARK_COLORS, Pen, draw_mark
-from game.ui.coach.waits import placed
 from game.ui.layout import lay_out
 from game.ui.paint import ELLIPSIS
-from game.ui.table.kept import Kept
 from game.ui.widgets.frame import Frame
 from tests.ai.stand_in import judge
-from tests.ui.table_driver import Driver, with_hand
+from tests.ui.coach_driver import DRAWN, READY, SIZES, asked, check_panel, point, said, words
+from tests.ui.table_driver import Driver
 from tests.ui.test_kit import texts_drawn
-
-SIZES = ((1280, 720), (960, 540), (1920, 1080))
-READY, DRAWN = "123456789m4599p", "1s"
 
 
 @pytest.fixture(autouse=True)
 def judged(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(coach_desk, "strongest_judge", lambda: judge)
     yield
-
-
-def asked(
-    hints: str = "always",
-    hand: str = READY,
-    drawn: str = DRAWN,
-    language: str = "zh",
-    size: tuple[int, int] = (1280, 720),
-    preset: str = "qq_original",
-) -> Driver:
-    """A table at which seat 0 holds a hand and is asked."""
-    driver = Driver(preset, hints=hints, language=language, animation_speed=0)
-    with_hand(driver, hand, drawn)
-    driver.stack.resize(size)
-    driver.surface = pygame.Surface(size)
-    assert driver.until_asked()
-    driver.step(0.5, draw=True)
-    return driver
-
-
-def words(driver: Driver) -> list[tuple[str, pygame.Rect]]:
-    driver.scene.coach._kept = Kept()  # so that its button is painted anew
-    return texts_drawn(lambda: driver.stack.draw(driver.surface))
-
-
-def panel_words(driver: Driver) -> list[tuple[str, pygame.Rect]]:
-    """What is written on the panel, where it lies in the window."""
-    coach = driver.scene.coach
-    coach._picture = None
-    return texts_drawn(lambda: coach._painted(Frame(driver.scene.size)))
-
-
-def said(driver: Driver) -> str:
-    written = words(driver) + (panel_words(driver) if driver.scene.coach.open else [])
-    return " ".join(text for text, _ in written)
-
-
-def check_panel(driver: Driver) -> None:
-    """Nothing on the panel is cut short, leaves it or lies on something else written there."""
-    box = panel_rect(Frame(driver.scene.size))
-    written = panel_words(driver)
-    assert not [text for text, rect in written if text.endswith(ELLIPSIS) or not box.contains(rect)]
-    rects = [rect for _, rect in written]
-    both = [(n, n + 1 + m) for n, one in enumerate(rects) for m in one.collidelistall(rects[n + 1 :])]
-    assert not [(written[one], written[other]) for one, other in both]
-
-
-def point(driver: Driver, tile: str) -> None:
-    at = driver.tile_at(parse_tile(tile))
-    driver.send(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
 
 
 # ---- when it is there
@@ -321,45 +267,6 @@ def test_sentences_that_find_no_room_are_left_out_whole() -> None:
     full = fitting(pen, advice.reasons, pen.font(14), 99)
     short = fitting(pen, advice.reasons, pen.font(14), 3)
     assert len(short) <= 3 < len(full) and short[-1].endswith("。")
-
-
-# ---- waits
-
-
-def test_waits_of_a_ready_hand_are_told_without_a_coach() -> None:
-    driver = asked("off")
-    assert "叫" in said(driver) and "剩 4" in said(driver) and "1番 6分" in said(driver)
-
-
-def test_waits_follow_the_tile_pointed_at_or_chosen() -> None:
-    driver = asked("off", hand="123456789m4499p", drawn="1s")
-    assert [wait.tile for wait in driver.scene.coach.waits()] == [parse_tile("4p"), parse_tile("9p")]
-    point(driver, "4p")
-    assert driver.scene.coach.waits() == ()
-    driver.send(pygame.event.Event(pygame.WINDOWLEAVE))
-    driver.scene.selected = next(one.key for one in driver.scene.layout.own_hand if one.tile == parse_tile("4p"))
-    assert driver.scene.coach.waits() == ()
-
-
-def test_the_plate_of_waits_keeps_off_a_label() -> None:
-    free = pygame.Rect(100, 0, 800, 500)
-    assert placed((200, 50), free, None).midbottom == (500, 500)
-    assert placed((200, 50), free, (450, 550)).left == 550
-    assert placed((200, 50), free, (650, 850)).midbottom == (500, 500)
-    assert placed((400, 50), free, (550, 690)).right == 550
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("hand", [READY, "1112345678999m"])
-def test_the_plate_of_waits_covers_neither_hand_nor_plates(hand: str, size: tuple[int, int]) -> None:
-    driver = asked("off", hand=hand, size=size)
-    coach = driver.scene.coach
-    plate = coach_desk.WaitsPlate(driver.context, Frame(size), coach.waits(), coach._free().w)
-    rect = placed(plate.size, coach._free(), None)
-    layout = driver.scene.layout
-    assert not [one for one in layout.own_hand if one.rect.colliderect(rect)]
-    assert not [one for one in layout.plates if one.rect.colliderect(rect)]
-    assert not rect.colliderect(layout.tools["auto"])
 
 
 # ---- the tags above the hand

@@ -15,8 +15,8 @@ from game.ui.coach.panel import Told, paint_panel
 from game.ui.coach.parts import Pen, draw_useful
 from game.ui.widgets.frame import Frame
 from tests.ai.stand_in import judge
+from tests.ui.coach_driver import SIZES, asked, check_panel, panel_words
 from tests.ui.table_driver import Driver
-from tests.ui.test_coach import SIZES, asked, check_panel, panel_words
 from tests.ui.test_kit import texts_drawn
 
 

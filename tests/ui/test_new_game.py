@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -12,8 +11,8 @@ from game.config import Language
 from game.session.items import ItemMode
 from game.ui.context import Context
 from game.ui.scene import Swap
-from game.ui.scenes.new_game import NewGameScene
 from game.ui.widgets.button import Button
+from tests.ui.life_driver import new_game, press, widget
 from tests.ui.test_kit import click, make_context, mouse, wait
 from tools.text_audit import texts_drawn
 
@@ -21,22 +20,6 @@ from tools.text_audit import texts_drawn
 @pytest.fixture
 def context(tmp_path: Path) -> Context:
     return make_context(tmp_path)
-
-
-def new_game(context: Context, **chosen: str) -> NewGameScene:
-    scene = NewGameScene(context, **chosen)
-    scene.resize((1280, 720))
-    wait(context)
-    return scene
-
-
-def widget(scene: NewGameScene, name: str) -> Any:
-    return next(one for one in scene.focus.widgets if one.name == name)
-
-
-def press(scene: NewGameScene, name: str) -> Any:
-    wait(scene.context)
-    return click(scene, widget(scene, name).rect.center)
 
 
 @pytest.mark.parametrize("language", list(Language))
