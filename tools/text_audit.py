@@ -56,7 +56,7 @@ from game.ui.scenes.shop import ShopScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets.setting_rows import PAGES
 from tools.learn_screens import COMMON
-from tools.room_tables import dear, roomed
+from tools.room_tables import dear, leaving_late, roomed
 from tools.table_screens import STEP, TABLES, on_trial, with_items
 
 Size = tuple[int, int]
@@ -344,6 +344,7 @@ SCREENS: dict[str, Callable[[Context], Any]] = {
     "shop without coins": lambda context: ShopScene(context),
     "leave": lambda context: LeaveScene(context, roomed(context, "courtyard", "blood_battle")),
     "leave, more than the purse holds": lambda context: LeaveScene(context, dear(context)),
+    "leave, in the last tiles": leaving_late,
     "leave for a new game": lambda context: LeaveScene(context, roomed(context, "courtyard", "qq_original"), True),
     "leave in practice": lambda context: LeaveScene(context, roomed(context, "practice", "blood_battle")),
     "settlement with coins": _with_coins,

@@ -210,3 +210,13 @@ def with_hand(driver: Driver, hand: str, drawn: str) -> None:
     session.actions.clear()
     driver.scene.play.new_hand()
     driver.scene.resize(driver.scene.size)
+
+
+def void_chosen(hand: str, drawn: str) -> Driver:
+    """A table at which seat 0 holds a hand, has given up the dots and is asked again."""
+    driver = Driver("qq_void_suit", 1, animation_speed=0)
+    with_hand(driver, hand, drawn)
+    assert driver.until_asked()
+    driver.by_mouse(ChooseVoid(1))
+    assert driver.until_asked()
+    return driver

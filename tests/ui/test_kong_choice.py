@@ -119,7 +119,12 @@ def test_the_words_of_the_panel_keep_their_places(
 ) -> None:
     open_display()
     context = text_audit.make_context(language, text_scale)
-    for case, kongs in (("ready", "1m"), ("one away", "1m"), ("the wait is gone", "2m"), ("three suits lie open", "1m")):
+    for case, kongs in (
+        ("ready", "1m"),
+        ("one away", "1m"),
+        ("the wait is gone", "2m"),
+        ("three suits lie open", "1m"),
+    ):
         hand, pongs, *_ = CASES[case]
         view = seen(hand, pongs)
         stage = lay_out(view, size, docked=docked).stage

@@ -10,7 +10,7 @@ from game.mahjong.record import outcome, replay
 from game.ui.keys import press
 from game.ui.scenes.pause import PauseScene
 from game.ui.table.clock import DecisionClock, overdue
-from tests.ui.table_driver import PRESETS, Driver, with_hand
+from tests.ui.table_driver import PRESETS, Driver, void_chosen, with_hand
 
 
 def own(driver: Driver) -> list:
@@ -191,11 +191,7 @@ def test_a_void_suit_is_chosen_when_the_time_is_over():
 
 
 def test_a_tile_of_the_void_suit_goes_first():
-    driver = Driver("qq_void_suit", 1, animation_speed=0)
-    with_hand(driver, "2468p 555s 334477m", "9s")
-    assert driver.until_asked()
-    driver.by_mouse(ChooseVoid(1))
-    assert driver.until_asked()
+    driver = void_chosen("2468p 555s 334477m", "9s")
     view = driver.session.view
     action = overdue(view)
     assert isinstance(action, Discard) and action in view.legal and action.tile // 9 == 1

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.mahjong.actions import ChooseVoid, Discard, Kong
+from game.mahjong.actions import Discard, Kong
 from game.mahjong.tiles import parse, parse_tile, suit_of
 from game.ui.keys import press
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.table.offer import shape
 from game.ui.table.overlays import suit_words, tiles_word
-from tests.ui.table_driver import Driver, context, with_hand
+from tests.ui.table_driver import Driver, context, void_chosen, with_hand
 
 
 def own(driver: Driver) -> list:
@@ -115,11 +115,7 @@ def test_buttons_are_what_is_legal():
 
 
 def test_tiles_other_than_the_void_suit_are_grey_and_say_why():
-    driver = Driver("qq_void_suit", 1, animation_speed=0)
-    with_hand(driver, "2468p 555s 334477m", "9s")
-    assert driver.until_asked()
-    driver.by_mouse(ChooseVoid(1))
-    assert driver.until_asked()
+    driver = void_chosen("2468p 555s 334477m", "9s")
     view = driver.session.view
     grey = next(one for one in driver.scene.layout.own_hand if suit_of(one.tile) != view.void)
     done = len(own(driver))
@@ -197,11 +193,7 @@ def test_the_choice_of_a_kong_can_be_left():
 
 
 def test_a_kong_of_the_void_suit_is_grey_and_says_why():
-    driver = Driver("qq_void_suit", 1, animation_speed=0)
-    with_hand(driver, "2222p 555s 334477m", "9s")
-    assert driver.until_asked()
-    driver.by_mouse(ChooseVoid(1))
-    assert driver.until_asked()
+    driver = void_chosen("2222p 555s 334477m", "9s")
     assert driver.scene.offer.buttons == {"kong": "void_suit"}
     driver.click(driver.button_at("kong"))
     assert driver.scene.play.toast is not None and len(own(driver)) == 1
