@@ -32,7 +32,7 @@ from game.ui.widgets.seats import portrait
 MARGIN, TOP, GAP = 48.0, 114.0, 14.0
 SIDE, FOOT = 382.0, 72.0
 DOT_PITCH = 16.0
-LEDGER = 196.0
+LEDGER, CAPTION_HIGH = 196.0, 330.0  # the least height of what was paid, the most of what is said
 CAPTION_MOST, CAPTION_USUAL, CAPTION_LEAST = 32, 22, 18  # sizes of what is said
 A_STEP = 1.1  # seconds between steps that play by themselves, where nothing is to be read
 SIGNS: tuple[Sign, ...] = ("first", "back", "play", "on")
@@ -182,9 +182,10 @@ class DemoTableScene(Screen):
     def _boxes(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
         """The cards of the caption, of what was paid, and of the controls."""
         frame, room = self.frame, self._foot - GAP - TOP
+        caption = min(CAPTION_HIGH, room - LEDGER - GAP)
         return (
-            frame.rect(self._right, TOP, SIDE, room - LEDGER - GAP),
-            frame.rect(self._right, TOP + room - LEDGER, SIDE, LEDGER),
+            frame.rect(self._right, TOP, SIDE, caption),
+            frame.rect(self._right, TOP + caption + GAP, SIDE, room - caption - GAP),
             frame.rect(MARGIN, self._foot, frame.width - 2 * MARGIN, FOOT),
         )
 
