@@ -27,9 +27,7 @@ from game.ui.window import FIRST_SIZE, Window
 
 log = logging.getLogger(__name__)
 FRAMES_A_SECOND = 60
-LONGEST_STEP = 0.1  # seconds; dragging a window or a sleeping machine must not make time jump
-IDLE_WAIT = 40  # milliseconds between looks at a scene in which nothing moves
-RESTING_WAIT = 80  # the same when nobody has touched anything for a while
+LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
 
 
 class App:
@@ -50,7 +48,7 @@ class App:
         self.clock = pygame.time.Clock()
         self.stack = Stack(first_scene(self.context, options), self.window.size)
         self.broom, self.cursor = calm.Broom(), Cursor()
-        self.exposed = True
+        self.exposed, self.lively = True, False
         self.notice, self.toasts, self.fade = Notice(), Toasts(), Fade()
         self.bounce = Bounce(lambda: self.context.guard.clock())
         self.waiting = Waiting()
@@ -101,9 +99,10 @@ class App:
 
     def _turn(self) -> bool:
         """One turn of the loop: events, time, a picture if anything has changed."""
-        still = not (self.exposed or self.fade.running or self.stack.top.wants_redraw())
-        events = self.waiting.events(self._wait(still))
-        dt = step = min(self.clock.tick() / 1000, LONGEST_STEP)
+        still = not (self.exposed or self.fade.running or self.lively or self.stack.top.wants_redraw())
+        wait = self._wait(still)
+        events = self.waiting.events(wait)
+        dt = step = min(self.clock.tick() / 1000, max(LONGEST_STEP, wait / 800))  # what was slept has passed
         if still and events:  # what they begin must not have gone on since the last turn when it is first seen
             if not self.stack.apply(self.stack.top.update(dt)):
                 return False
@@ -118,8 +117,10 @@ class App:
         if self.fade.update(dt):
             self._spoil()
         self.broom.follow(self.stack.scenes)  # before the picture: what is left makes room for what comes
-        if self.exposed or self.stack.top.wants_redraw():
+        drawn = self.exposed or self.stack.top.wants_redraw()
+        if drawn:
             self._draw()
+        self.lively = drawn and self._pulse is None  # what has moved may go on at once
         self._sound(dt)
         self.cursor.follow(self.stack.top)
         return True
@@ -151,9 +152,16 @@ class App:
     def _wait(self, still: bool) -> int:
         """Milliseconds until the next picture is due, or the next look at a scene in which nothing moves."""
         if still:
-            return RESTING_WAIT if self.waiting.rested else IDLE_WAIT
+            return min(self.waiting.pace.look, self._pulse or self.waiting.pace.look)
+        self.waiting.stir()
         rate = getattr(self.stack.top, "frame_rate", FRAMES_A_SECOND)
         return max(1, 1000 // rate - (pygame.time.get_ticks() - self.drawn_at))
+
+    @property
+    def _pulse(self) -> int | None:
+        """Milliseconds between two looks at a scene that moves slowly by itself; None: it does not, or quickly."""
+        pulse: int | None = getattr(self.stack.top, "pulse", None)
+        return pulse
 
     def _handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.QUIT:

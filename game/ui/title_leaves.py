@@ -13,7 +13,7 @@ from game.ui import paint
 from game.ui.palette import Color, lift
 from game.ui.widgets.frame import Frame
 
-LEAVES = 9
+LEAVES = 7
 TURNS = 64  # pictures of a whole turn of a leaf
 TURNS_OF_SHADOW = 32  # soft as they are, they need fewer
 OPEN = 1.5  # how often a leaf opens and closes in a turn, times two

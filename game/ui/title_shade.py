@@ -20,6 +20,7 @@ from game.ui.widgets.frame import Frame
 
 LAYOUT = "ui/title_shade.json"
 STRIPS = 16  # of a spray
+MOST_MOVED = 4  # strips that are painted anew for one picture
 BEND = 1.6  # how much more the tip moves than the middle, as a power
 LOST = (4, 4, 4)  # what scaling down may take of white, which has to stay white
 TALL = 960.0  # logical units; a window this high has room for a spray below the menu
@@ -87,21 +88,22 @@ class Shade:
     def move(self, dt: float, surface: pygame.Surface, lit: pygame.Surface) -> list[pygame.Rect]:
         """Let `dt` seconds pass and bring `surface` up to that, which looked like `lit` before it was painted.
 
+        Where many strips are to move, those that are farthest behind come first and the others with the next pictures.
         Returns the areas that have changed.
         """
         self.time += dt
-        return [area for spray in self.sprays for area in self._moved(spray, surface, lit)]
+        due = [(spray, strip, spray.shift_at(strip, self.time)) for spray in self.sprays for strip in spray.strips]
+        due = [one for one in due if one[2] != one[1].shift]
+        due.sort(key=lambda one: -abs(one[2] - one[1].shift))
+        return [_moved(*one, surface, lit) for one in due[:MOST_MOVED]]
 
-    def _moved(self, spray: Spray, surface: pygame.Surface, lit: pygame.Surface) -> Iterator[pygame.Rect]:
-        for strip in spray.strips:
-            shift = spray.shift_at(strip, self.time)
-            if shift == strip.shift:
-                continue
-            before, strip.shift = spray.place(strip), shift
-            area = apart(before.union(spray.place(strip)))
-            surface.blit(lit, area, area)
-            spray.paint(surface, strip)
-            yield area
+
+def _moved(spray: Spray, strip: Strip, shift: int, surface: pygame.Surface, lit: pygame.Surface) -> pygame.Rect:
+    before, strip.shift = spray.place(strip), shift
+    area = apart(before.union(spray.place(strip)))
+    surface.blit(lit, area, area)
+    spray.paint(surface, strip)
+    return area
 
 
 def _sprays(assets: Assets, frame: Frame, shift: tuple[float, float]) -> Iterator[Spray]:

@@ -3,31 +3,48 @@
 from __future__ import annotations
 
 import time
+from typing import NamedTuple
 
 import pygame
 
-NAP = 8  # milliseconds between two looks: pygame's own waiting looks every millisecond, which costs much more
-LONG_NAP = 40  # the same while the player rests
-AWAKE = 3000  # milliseconds after the last event in which the player does not rest yet
+
+class Pace(NamedTuple):
+    """How often to look, in milliseconds: `nap` from one look at the events to the next, `look` at a still scene.
+
+    It holds from `since` on, counted from when something last happened or moved. Waking costs more than what is then
+    done, and pygame's own waiting wakes every millisecond.
+    """
+
+    since: int
+    nap: int
+    look: int
+
+
+PACES = (Pace(20_000, 100, 400), Pace(3_000, 50, 200), Pace(0, 8, 40))
 
 
 class Waiting:
     """What has happened since it was last asked."""
 
     def __init__(self) -> None:
-        self.touched_at = 0  # milliseconds, as pygame counts them
+        self.stirred_at = 0  # milliseconds, as pygame counts them
 
     @property
-    def rested(self) -> bool:
-        """Whether nothing has happened for a while."""
-        return pygame.time.get_ticks() - self.touched_at >= AWAKE
+    def pace(self) -> Pace:
+        """How often to look now: the more seldom, the longer nothing has happened."""
+        quiet = pygame.time.get_ticks() - self.stirred_at
+        return next(pace for pace in PACES if quiet >= pace.since)
+
+    def stir(self) -> None:
+        """Something happens or moves."""
+        self.stirred_at = pygame.time.get_ticks()
 
     def events(self, longest: int) -> list[pygame.event.Event]:
         """All events, at once if there are any; waits up to `longest` milliseconds for the first."""
         until, events = pygame.time.get_ticks() + longest, pygame.event.get()
         while not events and (left := until - pygame.time.get_ticks()) > 0:
-            time.sleep(min(left, LONG_NAP if self.rested else NAP) / 1000)
+            time.sleep(min(left, self.pace.nap) / 1000)
             events = pygame.event.get()
         if events:
-            self.touched_at = pygame.time.get_ticks()
+            self.stir()
         return events

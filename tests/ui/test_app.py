@@ -13,7 +13,7 @@ import pytest
 from game.config import PlayOptions, UserFolders
 from game.mahjong.record import to_json
 from game.ui import app as application
-from game.ui import keys
+from game.ui import keys, waiting
 from game.ui.app import App, run_headless
 from game.ui.context import Context
 from game.ui.life.toast import LONGEST, MOST_LINES, Toasts, shown_lines
@@ -26,6 +26,7 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.self_check import play_hand, self_check
 from game.ui.stack import LEAST_LAID_OUT, Stack
+from game.ui.waiting import PACES, Pace
 from tests.ui.test_kit import finished_session, make_context, wait
 
 
@@ -118,12 +119,17 @@ def opened_app(tmp_path: Path, scene: Scene | None = None) -> App:
     return game
 
 
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for nothing."""
+    monkeypatch.setattr(waiting, "PACES", (Pace(0, 1, 1),))
+
+
 def test_the_game_opens_at_the_start_screen(tmp_path: Path) -> None:
     assert isinstance(opened_app(tmp_path).stack.top, TitleScene)
 
 
 def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(application, "IDLE_WAIT", 1)
+    at_once(monkeypatch)
     scene = Plain()
     game = opened_app(tmp_path, scene)
     for _ in range(5):
@@ -132,7 +138,7 @@ def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path, monkeypatch: pyt
 
 
 def test_time_never_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(application, "IDLE_WAIT", 1)
+    at_once(monkeypatch)
     scene = Plain()
     game = opened_app(tmp_path, scene)
     game.clock = SimpleNamespace(tick=lambda *_: 9_000)  # type: ignore[assignment]
@@ -147,7 +153,51 @@ def test_time_before_an_event_passes_before_it(tmp_path: Path) -> None:
     game.clock = SimpleNamespace(tick=lambda *_: 80)  # type: ignore[assignment]
     pygame.event.post(keys.press("a"))
     game._turn()
-    assert scene.updates == [0.08, 0.0]
+    assert scene.updates == [application.LONGEST_STEP, 0.0]
+
+
+def test_what_was_slept_at_rest_has_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, waits = Plain(), list[int]()
+    game = opened_app(tmp_path, scene)
+    scene.redraw, game.exposed = False, False
+    monkeypatch.setattr(waiting, "PACES", (Pace(0, 50, 200),))
+    monkeypatch.setattr(game.waiting, "events", lambda longest: waits.append(longest) or [])
+    game.clock = SimpleNamespace(tick=lambda *_: waits[-1] + 1)  # type: ignore[assignment]
+    game._turn()
+    scene.pulse = 80  # type: ignore[attr-defined]
+    game._turn()
+    assert waits == [200, 80]
+    assert scene.updates == [0.201, 0.081]
+
+
+def test_what_moves_without_being_asked_gets_every_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scene that finds in `update` what has changed, as the celebration of a level does, moves as smoothly as any."""
+
+    class Celebration(Plain):
+        def update(self, dt: float) -> Transition:
+            self.redraw = True
+            return super().update(dt)
+
+    scene, waits = Celebration(), list[int]()
+    game = opened_app(tmp_path, scene)
+    monkeypatch.setattr(game.waiting, "events", lambda longest: waits.append(longest) or [])
+    for _ in range(5):
+        game._turn()
+    assert scene.drawn == 5 and max(waits) <= 1000 // application.FRAMES_A_SECOND
+
+
+def test_what_moves_keeps_the_game_awake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Plain()
+    game = opened_app(tmp_path, scene)
+    monkeypatch.setattr(game.waiting, "events", lambda longest: [])
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: 60_000)
+    game.exposed = False
+    game._turn()
+    assert game.waiting.pace == PACES[-1] and scene.drawn == 1
+    game._turn()
+    monkeypatch.setattr(pygame.time, "get_ticks", lambda: 120_000)
+    game._turn()
+    assert game.waiting.pace == PACES[0]
 
 
 def test_keys_reach_the_scene_and_closing_the_window_ends(tmp_path: Path) -> None:

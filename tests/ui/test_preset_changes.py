@@ -22,6 +22,7 @@ from game.ui.scenes.sheet import SheetScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.stack import Stack
+from game.ui.waiting import Pace
 from tests.ui.house_driver import BUILT_IN, MINE
 from tests.ui.rules_driver import click, opened, shown
 from tests.ui.test_kit import make_context, open_display
@@ -175,7 +176,7 @@ def test_columns_of_a_comparison_keep_their_presets(tmp_path: Path) -> None:
 def test_the_running_game_follows_files_in_menus_and_not_at_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.app.IDLE_WAIT", 1)
+    monkeypatch.setattr("game.ui.waiting.PACES", (Pace(0, 1, 1),))
     game = App(PlayOptions(data_dir=tmp_path), UserFolders(tmp_path))
     game.stack = Stack(NewGameScene(game.context), game.window.size)
     (tmp_path / "presets").mkdir()

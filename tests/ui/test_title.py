@@ -17,6 +17,7 @@ from game.ui.scenes.title import DRIFT, TitleScene
 from game.ui.stack import Stack
 from game.ui.title_leaves import KINDS, LEAVES, TURNS, TURNS_OF_SHADOW, Leaf
 from game.ui.title_shade import Spray, apart
+from game.ui.wind import GUST, Wind
 from tests.ui.test_kit import SIZES, make_context, texts_drawn
 
 ODD = ((1001, 900), (1000, 900), (1366, 768), (960, 540))
@@ -29,8 +30,16 @@ def context(tmp_path: Path) -> Context:
     return make_context(tmp_path)
 
 
+class Steady(Wind):
+    """A wind that never lies down."""
+
+    def blow(self, seconds: float) -> float:
+        return seconds
+
+
 def opened(context: Context, size: tuple[int, int] = (1280, 720)) -> tuple[TitleScene, pygame.Surface]:
     scene, surface = TitleScene(context), pygame.Surface(size)
+    scene.wind = Steady()
     scene.resize(size)
     scene.draw(surface)
     return scene, surface
@@ -42,6 +51,9 @@ def painted_anew(scene: TitleScene, size: tuple[int, int]) -> bytes:
     other.shade = scene.shade
     other.resize(size)
     other.leaves.leaves = deepcopy(scene.leaves.leaves)
+    for mine, its in zip(sprays(scene), sprays(other), strict=True):
+        for strip, same in zip(mine.strips, its.strips, strict=True):
+            same.shift = strip.shift  # a few may be behind what the time says
     surface = pygame.Surface(size)
     other.draw(surface)
     return pixels(surface)
@@ -139,6 +151,18 @@ def test_time_may_pass_before_there_is_a_window(context: Context) -> None:
     before = deepcopy(scene.leaves.leaves)
     scene.update(DRIFT)
     assert scene.leaves.leaves != before
+
+
+def test_between_two_gusts_nothing_is_drawn(context: Context) -> None:
+    scene, surface = TitleScene(context), pygame.Surface((1280, 720))
+    scene.resize(surface.get_size())
+    assert scene.pulse
+    for _ in range(round(GUST / DRIFT)):
+        scene.update(DRIFT)
+        scene.draw(surface)
+    assert scene.wind.calm and scene.pulse is None
+    scene.update(1.0)
+    assert not scene.wants_redraw()
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation_speed": 0}])

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui import waiting
-from game.ui.waiting import AWAKE, LONG_NAP, NAP, Waiting
+from game.ui.waiting import PACES, Waiting
 
 KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, scancode=4, mod=0, unicode="a")
 
@@ -32,23 +32,20 @@ class Clockwork:
         self.now += self.naps[-1]
 
 
-@pytest.fixture
-def rested() -> int:
-    return 10 * AWAKE
-
-
-def test_after_a_touch_it_looks_often_and_at_rest_seldom(monkeypatch: pytest.MonkeyPatch, rested: int) -> None:
+@pytest.mark.parametrize(("untouched", "naps"), [(0, [8] * 12 + [4]), (3_000, [50, 50]), (20_000, [100])])
+def test_the_longer_nobody_touches_anything_the_less_often_it_looks(
+    monkeypatch: pytest.MonkeyPatch, untouched: int, naps: list[int]
+) -> None:
     clock, waits = Clockwork(monkeypatch, {}), Waiting()
-    assert waits.events(40) == [] and clock.naps == [NAP] * (40 // NAP)
-    clock.now, clock.naps = rested, []
-    assert waits.rested and waits.events(80) == [] and clock.naps == [LONG_NAP] * (80 // LONG_NAP)
+    clock.now = untouched
+    assert waits.events(100) == [] and clock.naps == naps
 
 
-def test_an_event_ends_the_wait_and_the_rest(monkeypatch: pytest.MonkeyPatch, rested: int) -> None:
-    clock, waits = Clockwork(monkeypatch, {rested + 10: KEY}), Waiting()
-    clock.now = rested
-    assert waits.events(80) == [KEY]
-    assert clock.now == rested + LONG_NAP and not waits.rested
+def test_an_event_ends_the_wait_and_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, waits = Clockwork(monkeypatch, {10_010: KEY}), Waiting()
+    clock.now = 10_000
+    assert waits.events(200) == [KEY]
+    assert clock.now == 10_050 and waits.pace == PACES[-1]
 
 
 def test_all_events_that_have_come_are_told_in_their_order(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from game.ui.coach.desk import CoachDesk
 from game.ui.context import Context
 from game.ui.layout import Key, TableLayout, lay_out
 from game.ui.scene import STAY, Push, Transition
+from game.ui.table.clock import PULSE
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.exchange import THREE_FIRST, TOO_FEW, Advising, GivePanel, give_panel
 from game.ui.table.exchange_paint import warm_give_panel
@@ -33,7 +34,6 @@ AT_THE_TABLE = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN
 AUTO_KEY = "t"
 WATCH_SPEEDS = {"1": 1.0, "2": 2.0, "3": 4.0, "4": 20.0, "0": 0.0}
 LAST_TILES = 12  # of the wall: from here on the music hurries
-NOTHING_HIDDEN: frozenset[Key] = frozenset()
 
 
 class TableScene:
@@ -98,7 +98,7 @@ class TableScene:
         active = view.turn
         if active is None and not self.offer.empty and not self.offer.voids and not self.offer.gives:
             active = view.seat
-        self.hidden = NOTHING_HIDDEN
+        self.hidden: frozenset[Key] = frozenset()
         deal, dice, docked = self.play.deal, self.play.dice, self.coach.open
         if deal is not None:
             view, self.hidden = deal.table(self.play.dealt_for)
@@ -262,8 +262,7 @@ class TableScene:
         elif self.play.watching and name in WATCH_SPEEDS:
             self.play.own_speed = WATCH_SPEEDS[name]
         elif self.ready:
-            target = key_target(self, name)
-            if target is not None:
+            if (target := key_target(self, name)) is not None:
                 self._do(target)
         elif self.play.moving and name in ("space", "enter"):
             self.skip()
@@ -293,10 +292,10 @@ class TableScene:
             return Push(SettingsScene(self.context))
         if name == "auto":
             self.play.hand_over(not self.play.auto)
-            return STAY
-        at = SPEEDS.index(self.context.settings.animation_speed)
-        self.context.change(animation_speed=SPEEDS[(at + 1) % len(SPEEDS)])
-        self.play.own_speed = None
+        else:
+            at = SPEEDS.index(self.context.settings.animation_speed)
+            self.context.change(animation_speed=SPEEDS[(at + 1) % len(SPEEDS)])
+            self.play.own_speed = None
         return STAY
 
     def _do(self, target: Target) -> None:
@@ -386,6 +385,11 @@ class TableScene:
         self._relayout()
 
     # ---- drawing
+
+    @property
+    def pulse(self) -> int | None:
+        """Milliseconds between two looks at the clock; None: none runs."""
+        return PULSE if self.play.clock.running else None
 
     def wants_redraw(self) -> bool:
         """Whether anything seen has changed, or something is about to happen."""

@@ -20,6 +20,7 @@ from game.ui.widgets.button import Button, DetailButton, Kind
 from game.ui.widgets.hero import LAYOUT, draw_hero
 from game.ui.widgets.key_cap import key_label
 from game.ui.widgets.screen import Screen
+from game.ui.wind import Wind
 
 LEFT = 72
 MENU_WIDTH = 400
@@ -30,7 +31,10 @@ SMALL = (
     *(("settings", "gear"), ("quit", "quit")),
 )
 SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
-DRIFT = 0.07  # seconds between two pictures: leaves and shadow are slow
+DRIFT = 0.07  # seconds of drifting between two pictures: leaves and shadow are slow
+PULSE = (
+    80  # milliseconds between two looks whether it is time for one, while the wind blows and nobody touches anything
+)
 PICTURES = {"jade": "ui/title.webp", "ink": "ui/title_ink.webp", "plum": "ui/title_plum.webp"}  # by theme
 NAME_GOLD = ((255, 250, 222), (246, 182, 74))
 
@@ -40,6 +44,7 @@ class TitleScene(Screen):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self.wind = Wind()
         self.leaves = Leaves(self.frame)
         self.shade: Shade | None = None
         self._since_drift = 0.0
@@ -156,6 +161,16 @@ class TitleScene(Screen):
 
     # ---- time
 
+    def handle(self, event: pygame.event.Event) -> Transition:
+        """Whatever happens wakes the wind."""
+        self.wind.touch()
+        return super().handle(event)
+
+    @property
+    def pulse(self) -> int | None:
+        """Milliseconds between two looks at the time while the wind blows; None: nothing moves."""
+        return None if self._rests or self.wind.calm else PULSE
+
     @property
     def _rests(self) -> bool:
         """Whether the player wants nothing to move."""
@@ -166,7 +181,7 @@ class TitleScene(Screen):
         """Let the leaves drift and the shadow sway; they are slow, so a picture now and then is enough."""
         if self._rests:
             return STAY
-        self._since_drift += dt
+        self._since_drift += self.wind.blow(dt)
         if self._since_drift < DRIFT:
             return STAY
         self.leaves.move(self._since_drift)

@@ -8,6 +8,7 @@ from game.ui.table.hands import sorted_hand
 from game.ui.table.offer import suggestion, three_to_give
 
 LAST = 5  # seconds that are counted aloud
+PULSE = 50  # milliseconds between two looks at a clock that runs while nobody touches anything
 
 
 class DecisionClock:
