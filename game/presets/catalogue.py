@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -88,10 +89,11 @@ def load_presets(folders: Iterable[Path]) -> Catalogue:
 def preset_paths(folder: Path) -> list[Path]:
     """The preset files of a folder by name; none where it is missing or can't be read."""
     try:
-        found = [path for path in folder.iterdir() if path.suffix in (".yaml", ".yml")]
-        return sorted(path for path in found if not path.name.startswith("."))
+        with os.scandir(folder) as entries:  # asked twice a second: a path for each of them would take long
+            found = sorted(entry.name for entry in entries)
     except OSError:
         return []
+    return [folder / name for name in found if name.endswith((".yaml", ".yml")) and not name.startswith(".")]
 
 
 def check_files(paths: Iterable[Path]) -> Catalogue:

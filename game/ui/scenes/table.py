@@ -59,8 +59,8 @@ class TableScene:
     def _clear(self) -> None:
         """Nothing is chosen."""
         self.selected: Key | None = None
-        self.focus: str | None = None
         self.overlay: Overlay | None = None
+        self.focus: str | None = None
 
     @property
     def music(self) -> str:
@@ -388,8 +388,8 @@ class TableScene:
 
     @property
     def pulse(self) -> int | None:
-        """Milliseconds between two looks at the clock; None: none runs."""
-        return PULSE if self.play.clock.running else None
+        """Milliseconds between two looks at a running clock or pictures still to be made; None: neither."""
+        return PULSE if self.play.clock.running or not self.picture.warmth.done else None
 
     def wants_redraw(self) -> bool:
         """Whether anything seen has changed, or something is about to happen."""

@@ -186,7 +186,7 @@ class Play:
 
     def _decide_in_time(self, dt: float) -> bool:
         """The seat that plays by itself acts, or one that has no choice; or the clock runs. Whether that is seen."""
-        only = only_discard(self.session.view)
+        only = only_discard(self.timeline.view)
         if self.auto or only is not None:
             self.waited_for += dt
             if self.waited_for >= AUTO_PAUSE / max(1.0, self.speed):
