@@ -70,8 +70,9 @@ ACTIONS: dict[str, str] = {
     "mute": "m",
     "fullscreen": "f11",
 }
-# Keys every screen answers to; they stay where they are, so that nobody locks himself out.
-FIXED = ("escape", "enter", "tab", "left", "right", "up", "down", "pageup", "pagedown")
+# Keys every screen answers to stay where they are, so that nobody locks himself out; and X, which changes the sides of
+# a comparison.
+FIXED = ("escape", "enter", "tab", "left", "right", "up", "down", "pageup", "pagedown", "x")
 
 _told: dict[str, str | None] = {}  # key pressed: the key reported, None for one that lost its action
 

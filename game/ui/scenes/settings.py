@@ -310,6 +310,7 @@ FIXED_SHOWN = {
     "confirm": ("enter",),
     "pause": ("escape",),
     "page": ("pageup", "pagedown"),
+    "swap": ("x",),
 }
 WHERE = 104.0  # height of the card that tells where settings are kept
 LIT, LIT_EDGE = ((38, 84, 70), (22, 58, 50)), (96, 122, 92)
