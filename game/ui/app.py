@@ -102,7 +102,8 @@ class App:
         still = not (self.exposed or self.fade.running or self.lively or self.stack.top.wants_redraw())
         wait = self._wait(still)
         events = self.waiting.events(wait)
-        dt = step = min(self.clock.tick() / 1000, max(LONGEST_STEP, wait / 800))  # what was slept has passed
+        slept = wait / 1000 if still else 0.0  # it has passed, and so has what a picture took besides
+        dt = step = min(self.clock.tick() / 1000, slept + LONGEST_STEP)
         if still and events:  # what they begin must not have gone on since the last turn when it is first seen
             if not self.stack.apply(self.stack.top.update(dt)):
                 return False

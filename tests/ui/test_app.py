@@ -153,21 +153,23 @@ def test_time_before_an_event_passes_before_it(tmp_path: Path) -> None:
     game.clock = SimpleNamespace(tick=lambda *_: 80)  # type: ignore[assignment]
     pygame.event.post(keys.press("a"))
     game._turn()
-    assert scene.updates == [application.LONGEST_STEP, 0.0]
+    assert scene.updates == [0.08, 0.0]
 
 
-def test_what_was_slept_at_rest_has_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("drawing", (1, 45))
+def test_what_was_slept_at_rest_has_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: int) -> None:
+    """So that a clock which is looked at now and then keeps time, however long its picture takes."""
     scene, waits = Plain(), list[int]()
     game = opened_app(tmp_path, scene)
     scene.redraw, game.exposed = False, False
     monkeypatch.setattr(waiting, "PACES", (Pace(0, 50, 200),))
     monkeypatch.setattr(game.waiting, "events", lambda longest: waits.append(longest) or [])
-    game.clock = SimpleNamespace(tick=lambda *_: waits[-1] + 1)  # type: ignore[assignment]
+    game.clock = SimpleNamespace(tick=lambda *_: waits[-1] + drawing)  # type: ignore[assignment]
     game._turn()
     scene.pulse = 80  # type: ignore[attr-defined]
     game._turn()
     assert waits == [200, 80]
-    assert scene.updates == [0.201, 0.081]
+    assert scene.updates == [(200 + drawing) / 1000, (80 + drawing) / 1000]
 
 
 def test_what_moves_without_being_asked_gets_every_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
