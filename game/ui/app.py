@@ -28,6 +28,7 @@ from game.ui.window import FIRST_SIZE, Window
 log = logging.getLogger(__name__)
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
+BUSY = 0.25  # seconds that count beyond what was slept: nothing moves that could jump, and a clock keeps time
 
 
 class App:
@@ -102,8 +103,8 @@ class App:
         still = not (self.exposed or self.fade.running or self.lively or self.stack.top.wants_redraw())
         wait = self._wait(still)
         events = self.waiting.events(wait)
-        slept = wait / 1000 if still else 0.0  # it has passed, and so has what a picture took besides
-        dt = step = min(self.clock.tick() / 1000, slept + LONGEST_STEP)
+        longest = wait / 1000 + BUSY if still else LONGEST_STEP  # what was slept has passed
+        dt = step = min(self.clock.tick() / 1000, longest)
         if still and events:  # what they begin must not have gone on since the last turn when it is first seen
             if not self.stack.apply(self.stack.top.update(dt)):
                 return False

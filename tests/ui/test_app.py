@@ -144,6 +144,9 @@ def test_time_never_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     game.clock = SimpleNamespace(tick=lambda *_: 9_000)  # type: ignore[assignment]
     game._turn()
     assert scene.updates == [application.LONGEST_STEP]
+    game.lively = False
+    game._turn()
+    assert scene.updates[1:] == [waiting.PACES[0].look / 1000 + application.BUSY]
 
 
 def test_time_before_an_event_passes_before_it(tmp_path: Path) -> None:
@@ -156,7 +159,7 @@ def test_time_before_an_event_passes_before_it(tmp_path: Path) -> None:
     assert scene.updates == [0.08, 0.0]
 
 
-@pytest.mark.parametrize("drawing", (1, 45))
+@pytest.mark.parametrize("drawing", (1, 45, 200))
 def test_what_was_slept_at_rest_has_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: int) -> None:
     """So that a clock which is looked at now and then keeps time, however long its picture takes."""
     scene, waits = Plain(), list[int]()
