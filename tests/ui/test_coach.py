@@ -22,6 +22,7 @@ from game.ui.coach.panel import draw_dangers, panel_rect, toggle_rect
 from game.ui.coach.parts import MARK_COLORS, Pen, draw_mark
 from game.ui.layout import lay_out
 from game.ui.paint import ELLIPSIS
+from game.ui.table.clock import PULSE
 from game.ui.widgets.frame import Frame
 from tests.ai.stand_in import judge
 from tests.ui.coach_driver import DRAWN, READY, SIZES, asked, check_panel, point, said, words
@@ -160,6 +161,22 @@ def test_it_thinks_in_small_steps_and_again_for_the_next_decision() -> None:
     assert driver.until_asked()
     driver.step(0.5)
     assert coach.advice == advise(driver.session.view, judge=judge) != first
+
+
+def test_it_gets_every_frame_to_think_also_while_a_clock_runs() -> None:
+    driver = asked("on_request")
+    scene = driver.scene
+    while not scene.picture.warmth.done:
+        driver.step(0.5)
+    assert scene.pulse is None
+    scene.play.clock.start(20)
+    assert scene.pulse == PULSE
+    scene.coach.toggle()
+    scene.coach.update()
+    assert scene.coach.thinking and scene.pulse is None
+    while scene.coach.thinking:
+        scene.coach.update()
+    assert scene.coach.advice is not None and scene.pulse == PULSE
 
 
 def test_tags_stand_above_the_tiles() -> None:

@@ -53,6 +53,20 @@ def test_a_click_that_began_before_the_buttons_appeared_does_not_count():
     assert len(own(driver)) == done + 1
 
 
+def test_keys_step_the_speed_to_its_ends_and_the_tool_goes_round():
+    driver = at_a_discard()
+    driver.context.change(animation_speed=2)
+    driver.scene.play.own_speed = 1.0
+    seen = []
+    for name in ("minus", "minus", "equals", "equals", "equals", "equals"):
+        driver.key(name)
+        seen.append(driver.scene.play.speed)
+    assert seen == [1, 1, 2, 4, 0, 0]
+    for speed in (1, 2, 4, 0):
+        driver.click(driver.scene.layout.tools["speed"].center)
+        assert driver.context.settings.animation_speed == driver.scene.play.speed == speed
+
+
 def test_keys_do_not_count_before_the_buttons_have_been_seen():
     driver = at_a_claim()
     driver.scene.play.offered_for = 0.0

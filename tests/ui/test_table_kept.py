@@ -77,6 +77,17 @@ def test_costly_pictures_are_made_one_a_frame_and_then_no_more():
     assert not warmth.done
 
 
+def test_where_no_time_passes_no_picture_is_made():
+    """What an event begins is looked at once more at once: that must not make two pictures in one frame."""
+    driver = Driver("blood_battle", 1)
+    jobs = driver.scene.picture.warmth._jobs
+    left = len(jobs)
+    driver.scene.update(0.0)
+    assert len(jobs) == left
+    driver.scene.update(0.02)
+    assert len(jobs) == left - 1
+
+
 @pytest.mark.parametrize("preset", ("blood_battle", "qq_void_suit"))
 def test_wild_inputs_break_nothing(preset):
     chance = stream(9, preset)

@@ -126,6 +126,11 @@ class CoachDesk:
 
     # ---- time
 
+    @property
+    def thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._thought is not None
+
     def update(self) -> bool:
         """Think further for a few milliseconds; returns whether there is something new to show."""
         if self.context.settings.hints != self._hints:

@@ -29,7 +29,6 @@ from game.ui.table.practice import PracticeDesk
 from game.ui.table.stage import Stage
 from game.ui.timeline import Timeline
 
-SPEEDS = (1, 2, 4, 0)
 AT_THE_TABLE = (pygame.WINDOWFOCUSGAINED, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)  # the pointer may only pass by
 AUTO_KEY = "t"
 WATCH_SPEEDS = {"1": 1.0, "2": 2.0, "3": 4.0, "4": 20.0, "0": 0.0}
@@ -142,7 +141,7 @@ class TableScene:
             self._prepare(self.play.view)
         change = self.play.update(dt)
         self.context.life.note(self.session)
-        if change is not Change.SHOWN:  # then enough is painted
+        if dt > 0 and change is not Change.SHOWN:  # then enough is painted
             self.picture.warmth.step()
         told = self.coach.update() | self.items.update() | self.practice.update(dt)
         self.looks += told
@@ -256,7 +255,7 @@ class TableScene:
         if name == "escape":
             return self._escape()
         if name in ("minus", "equals"):
-            self._step_speed(1 if name == "equals" else -1)
+            self.play.step_speed(1 if name == "equals" else -1)
         elif name == AUTO_KEY or (self.play.auto and name in ("enter", "space")):
             return self._tool("auto") if self.context.guard.admit() else STAY
         elif self.play.watching and name in WATCH_SPEEDS:
@@ -274,11 +273,6 @@ class TableScene:
             return STAY
         return self._tool("pause") if self.context.guard.admit() else STAY
 
-    def _step_speed(self, step: int) -> None:
-        at = SPEEDS.index(self.context.settings.animation_speed) + step
-        self.context.change(animation_speed=SPEEDS[max(0, min(len(SPEEDS) - 1, at))])
-        self.play.own_speed = None
-
     # ---- acting
 
     def _tool(self, name: str) -> Transition:
@@ -293,9 +287,7 @@ class TableScene:
         if name == "auto":
             self.play.hand_over(not self.play.auto)
         else:
-            at = SPEEDS.index(self.context.settings.animation_speed)
-            self.context.change(animation_speed=SPEEDS[(at + 1) % len(SPEEDS)])
-            self.play.own_speed = None
+            self.play.step_speed(1, around=True)
         return STAY
 
     def _do(self, target: Target) -> None:
@@ -388,8 +380,12 @@ class TableScene:
 
     @property
     def pulse(self) -> int | None:
-        """Milliseconds between two looks at a running clock or pictures still to be made; None: neither."""
-        return PULSE if self.play.clock.running or not self.picture.warmth.done else None
+        """Milliseconds between two looks at a running clock or pictures still to be made; None: neither.
+
+        None too while the coach thinks, which gets every frame: its answer is waited for.
+        """
+        slow = self.play.clock.running or not self.picture.warmth.done
+        return PULSE if slow and not self.coach.thinking else None
 
     def wants_redraw(self) -> bool:
         """Whether anything seen has changed, or something is about to happen."""

@@ -32,9 +32,7 @@ SMALL = (
 )
 SMALL_HEIGHT, SMALL_GAP = 58.0, 14.0
 DRIFT = 0.07  # seconds of drifting between two pictures: leaves and shadow are slow
-PULSE = (
-    80  # milliseconds between two looks whether it is time for one, while the wind blows and nobody touches anything
-)
+PULSE = 80  # milliseconds between two looks whether it is time for one, while nobody touches anything
 PICTURES = {"jade": "ui/title.webp", "ink": "ui/title_ink.webp", "plum": "ui/title_plum.webp"}  # by theme
 NAME_GOLD = ((255, 250, 222), (246, 182, 74))
 

@@ -26,6 +26,7 @@ TOAST = 2.2
 EXCHANGE_TOLD = 1.8  # until the tiles stand in the hand
 SLOWEST = 0.5  # at speed 0 what is still moving ends at this speed
 Hear = Callable[[str, int], None]  # a sound's name and where from: 0 own seat, 1 right, 2 across, 3 left
+SPEEDS = (1, 2, 4, 0)  # from the slowest on; 0: at once
 AUTO_PAUSE = 0.45  # seconds before a seat that plays by itself acts, so that it can be taken back
 
 
@@ -78,6 +79,13 @@ class Play:
     def speed(self) -> float:
         """How fast things are shown; 0: at once."""
         return self.context.settings.animation_speed if self.own_speed is None else self.own_speed
+
+    def step_speed(self, step: int, around: bool = False) -> None:
+        """So many steps faster or slower, for all tables from now on; `around`: the slowest follows on the fastest."""
+        at = SPEEDS.index(self.context.settings.animation_speed) + step
+        at = at % len(SPEEDS) if around else max(0, min(len(SPEEDS) - 1, at))
+        self.context.change(animation_speed=SPEEDS[at])
+        self.own_speed = None
 
     @property
     def dealing(self) -> bool:
