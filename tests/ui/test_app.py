@@ -1,20 +1,18 @@
-"""The loop and the stack of scenes, and a whole hand through the real table."""
+"""The window and the stack of scenes, and a whole hand through the real table."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
-from game.config import PlayOptions, UserFolders
+from game.config import PlayOptions
 from game.mahjong.record import to_json
-from game.ui import app as application
-from game.ui import keys, waiting
-from game.ui.app import App, run_headless
+from game.ui import keys
+from game.ui.app import run_headless
 from game.ui.context import Context
 from game.ui.life.toast import LONGEST, MOST_LINES, Toasts, shown_lines
 from game.ui.opening import open_session
@@ -26,38 +24,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.self_check import play_hand, self_check
 from game.ui.stack import LEAST_LAID_OUT, Stack
-from game.ui.waiting import PACES, Pace
+from tests.ui.app_driver import Plain, opened_app
 from tests.ui.test_kit import finished_session, make_context, wait
-
-
-class Plain:
-    """A scene that notes what happens to it."""
-
-    see_through = False
-
-    def __init__(self, answer: Transition = STAY) -> None:
-        self.answer = answer
-        self.sizes: list[tuple[int, int]] = []
-        self.updates: list[float] = []
-        self.drawn = 0
-        self.redraw = True
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.sizes.append(size)
-
-    def handle(self, event: pygame.event.Event) -> Transition:
-        return self.answer if event.type == pygame.KEYDOWN else STAY
-
-    def update(self, dt: float) -> Transition:
-        self.updates.append(dt)
-        return STAY
-
-    def wants_redraw(self) -> bool:
-        return self.redraw
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.drawn += 1
-        self.redraw = False
 
 
 class Glass(Plain):
@@ -111,98 +79,8 @@ def test_headless_runs_draw_only_what_is_wanted() -> None:
 # ---- the window
 
 
-def opened_app(tmp_path: Path, scene: Scene | None = None) -> App:
-    game = App(PlayOptions(data_dir=tmp_path), UserFolders(tmp_path))
-    if scene is not None:
-        game.stack = Stack(scene, game.window.size)
-    pygame.event.clear()
-    return game
-
-
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for nothing."""
-    monkeypatch.setattr(waiting, "PACES", (Pace(0, 1, 1),))
-
-
 def test_the_game_opens_at_the_start_screen(tmp_path: Path) -> None:
     assert isinstance(opened_app(tmp_path).stack.top, TitleScene)
-
-
-def test_nothing_is_drawn_while_nothing_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_once(monkeypatch)
-    scene = Plain()
-    game = opened_app(tmp_path, scene)
-    for _ in range(5):
-        assert game._turn()
-    assert scene.drawn == 1
-
-
-def test_time_never_jumps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at_once(monkeypatch)
-    scene = Plain()
-    game = opened_app(tmp_path, scene)
-    game.clock = SimpleNamespace(tick=lambda *_: 9_000)  # type: ignore[assignment]
-    game._turn()
-    assert scene.updates == [application.LONGEST_STEP]
-    game.lively = False
-    game._turn()
-    assert scene.updates[1:] == [waiting.PACES[0].look / 1000 + application.BUSY]
-
-
-def test_time_before_an_event_passes_before_it(tmp_path: Path) -> None:
-    scene = Plain()
-    game = opened_app(tmp_path, scene)
-    scene.redraw, game.exposed = False, False
-    game.clock = SimpleNamespace(tick=lambda *_: 80)  # type: ignore[assignment]
-    pygame.event.post(keys.press("a"))
-    game._turn()
-    assert scene.updates == [0.08, 0.0]
-
-
-@pytest.mark.parametrize("drawing", (1, 45, 200))
-def test_what_was_slept_at_rest_has_passed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, drawing: int) -> None:
-    """So that a clock which is looked at now and then keeps time, however long its picture takes."""
-    scene, waits = Plain(), list[int]()
-    game = opened_app(tmp_path, scene)
-    scene.redraw, game.exposed = False, False
-    monkeypatch.setattr(waiting, "PACES", (Pace(0, 50, 200),))
-    monkeypatch.setattr(game.waiting, "events", lambda longest: waits.append(longest) or [])
-    game.clock = SimpleNamespace(tick=lambda *_: waits[-1] + drawing)  # type: ignore[assignment]
-    game._turn()
-    scene.pulse = 80  # type: ignore[attr-defined]
-    game._turn()
-    assert waits == [200, 80]
-    assert scene.updates == [(200 + drawing) / 1000, (80 + drawing) / 1000]
-
-
-def test_what_moves_without_being_asked_gets_every_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A scene that finds in `update` what has changed, as the celebration of a level does, moves as smoothly as any."""
-
-    class Celebration(Plain):
-        def update(self, dt: float) -> Transition:
-            self.redraw = True
-            return super().update(dt)
-
-    scene, waits = Celebration(), list[int]()
-    game = opened_app(tmp_path, scene)
-    monkeypatch.setattr(game.waiting, "events", lambda longest: waits.append(longest) or [])
-    for _ in range(5):
-        game._turn()
-    assert scene.drawn == 5 and max(waits) <= 1000 // application.FRAMES_A_SECOND
-
-
-def test_what_moves_keeps_the_game_awake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Plain()
-    game = opened_app(tmp_path, scene)
-    monkeypatch.setattr(game.waiting, "events", lambda longest: [])
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: 60_000)
-    game.exposed = False
-    game._turn()
-    assert game.waiting.pace == PACES[-1] and scene.drawn == 1
-    game._turn()
-    monkeypatch.setattr(pygame.time, "get_ticks", lambda: 120_000)
-    game._turn()
-    assert game.waiting.pace == PACES[0]
 
 
 def test_keys_reach_the_scene_and_closing_the_window_ends(tmp_path: Path) -> None:
