@@ -48,6 +48,28 @@ def test_while_others_play_the_advice_before_can_be_read() -> None:
     assert get("coach.ui.idle") not in shown(driver)
 
 
+def test_when_moves_are_taken_back_no_advice_is_of_the_turn_before() -> None:
+    driver = others_play(asked())
+    coach, view = driver.scene.coach, driver.scene.play.view
+    assert coach._told(view).before is not None
+    driver.scene.start_anew(dealt=False)
+    coach.update()
+    assert coach._told(view).before is None
+
+
+def test_advice_is_not_of_the_turn_before_where_a_turn_went_by_without_any() -> None:
+    driver = others_play(asked())
+    coach, get = driver.scene.coach, driver.context.texts.get
+    assert driver.until_asked()
+    coach.toggle()
+    driver.step(0.1)
+    others_play(driver)
+    coach.toggle()
+    coach.update()
+    assert coach._told(driver.scene.play.view).before is None
+    assert get("coach.ui.before") not in shown(driver) and get("coach.ui.marks") in shown(driver)
+
+
 def test_before_the_first_advice_the_marks_are_told() -> None:
     driver = asked()
     get = driver.context.texts.get

@@ -137,7 +137,9 @@ class CoachDesk:
             self._hints, self.context.coach_open = self.context.settings.hints, None
             self.scene.resize(self.scene.size)
         view = self.scene.play.view
-        asked = view if self.open and not self.scene.offer.empty and view.legal else None
+        asked = view if not self.scene.offer.empty and view.legal else None
+        if not self.open and asked is not None:
+            asked = self._before = self.advice = None  # that turn goes by without advice
         if asked is not self._asked:
             self._before = self.advice or self._before
             self._asked, self.advice = asked, None
@@ -149,6 +151,10 @@ class CoachDesk:
         while self._thought is not None and perf_counter() - began < A_FRAME:
             self._step(self._thought)
         return True
+
+    def forget(self) -> None:
+        """Moves were taken back: nothing that was advised is of the turn before any more."""
+        self.advice = self._before = self._asked = self._thought = None
 
     def _step(self, thought: Generator[None, None, Advice]) -> None:
         try:

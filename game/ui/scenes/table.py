@@ -195,6 +195,7 @@ class TableScene:
         self.press = None
         self._clear()
         self.items.clear()
+        self.coach.forget()
         self._relayout()
         self._open_overlay()
         self.touch()
