@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 M_MMAP_THRESHOLD = -3  # as malloc.h of glibc has it
-LARGE = 200_000  # bytes; from a million on, memory grew by half more over many hands, and pictures are no slower made
+LARGE = 200_000  # bytes; with a million memory grew by half more over many hands, and pictures were made no faster
 
 
 def give_back_large() -> None:

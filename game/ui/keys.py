@@ -70,8 +70,8 @@ ACTIONS: dict[str, str] = {
     "mute": "m",
     "fullscreen": "f11",
 }
-# Keys every screen answers to stay where they are, so that nobody locks himself out; and X, which changes the sides of
-# a comparison.
+# Keys that stay where they are: those every screen answers to, so that nobody locks himself out, and X, by which a
+# comparison changes its sides: another action on it would come about as well.
 FIXED = ("escape", "enter", "tab", "left", "right", "up", "down", "pageup", "pagedown", "x")
 
 _told: dict[str, str | None] = {}  # key pressed: the key reported, None for one that lost its action

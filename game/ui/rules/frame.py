@@ -1,6 +1,8 @@
-"""What the three screens of rules share: head, pages, the strip of presets, panes, and how texts are laid."""
+"""What the screens of rules share: head, pages, the strip of presets, panes, and how texts are laid."""
 
 from __future__ import annotations
+
+from abc import ABC, abstractmethod
 
 import pygame
 
@@ -38,7 +40,7 @@ def figure(number: int) -> str:
     return f"{digits}e{int(power)}"
 
 
-class RulesScreen(Screen):
+class RulesScreen(Screen, ABC):
     """A screen about rules. Subclasses fill in `page`, `to_page`, `controls`, `content` and `did`."""
 
     page = PAGES[0]
@@ -85,9 +87,9 @@ class RulesScreen(Screen):
         """A control of the page acted."""
         return STAY
 
+    @abstractmethod
     def to_page(self, page: str) -> RulesScreen:
         """The screen of another page, about the same preset."""
-        raise NotImplementedError
 
     def rules_to_show(self) -> Ruleset | None:
         """What the next page is about."""
