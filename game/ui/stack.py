@@ -44,6 +44,7 @@ class Stack:
         """Do what a scene asked for; returns False when the game is to close."""
         match change:
             case Push():
+                self.top.handle(pygame.event.Event(pygame.WINDOWLEAVE))  # the pointer is over what covers it now
                 self._put(change.scene)
             case Swap():
                 self._leave()

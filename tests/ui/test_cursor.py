@@ -1,4 +1,4 @@
-"""The mouse's sign follows what lies under it."""
+"""The mouse's sign follows what lies under it, and nothing is pointed at where the pointer is not."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import pygame
 import pytest
 
 from game.ui.cursor import Cursor
+from game.ui.scene import Push
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.stack import Stack
 from tests.ui.table_driver import Driver
 from tests.ui.test_kit import finished_session, make_context, mouse
 
@@ -47,3 +49,26 @@ def test_at_the_table_tiles_and_tools_can_be_pressed_and_the_felt_can_not() -> N
         scene.handle(mouse(pygame.MOUSEMOTION, pos))
         found.append(scene.pressable)
     assert found == [True, True, False]
+
+
+def test_nothing_is_pointed_at_once_the_pointer_has_left_the_window(tmp_path: Path) -> None:
+    scene = SettingsScene(make_context(tmp_path))
+    scene.resize((1280, 720))
+    done = next(widget for widget in scene.focus.widgets if widget.name == "done")
+    scene.handle(mouse(pygame.MOUSEMOTION, done.rect.center))
+    scene.draw(pygame.Surface((1280, 720)))
+    assert scene.focus.hovered is done and not scene.wants_redraw()
+    scene.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+    assert scene.focus.hovered is None and scene.wants_redraw()
+
+
+def test_nothing_is_pointed_at_under_a_scene_that_covers_it() -> None:
+    """Else a tile at the table would go on telling how many of it are seen, below the settlement and after a pause."""
+    driver = Driver("qq_original", animation_speed=0)
+    assert driver.until_asked()
+    table = driver.scene
+    stack = Stack(table, (1280, 720))
+    table.handle(mouse(pygame.MOUSEMOTION, table.layout.own_hand[0].rect.center))
+    assert table.pressable
+    stack.apply(Push(PauseScene(driver.context, driver.session)))
+    assert table.pointer is None and not table.pressable

@@ -63,6 +63,8 @@ class Focus:
         """React to an event; returns the control that acted, if any."""
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
+        if event.type == pygame.WINDOWLEAVE:
+            self._point(None)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._down(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
@@ -77,13 +79,13 @@ class Focus:
         if self.pressed is not None and self.pressed.enabled and self.pressed.dragged(pos):
             self.changed = True
             return self.pressed
-        found = self._at(pos)
-        if found is not self.hovered:
-            self.hovered = found
-            self.changed = True
-        elif found is not None:
-            self.changed = True
+        self._point(self._at(pos))
         return None
+
+    def _point(self, found: Widget | None) -> None:
+        """The pointer is on a control, or on none."""
+        self.changed = self.changed or found is not None or self.hovered is not None
+        self.hovered = found
 
     def _down(self, pos: tuple[int, int]) -> Widget | None:
         self.pressed = self._at(pos)
