@@ -18,7 +18,7 @@ from game.mahjong.melds import Meld, MeldKind, sizes
 from game.mahjong.ruleset import HandEnds, PassedWin
 from game.mahjong.shanten import keys_of
 from game.mahjong.state import SEATS
-from game.mahjong.tiles import KINDS, SUITS, Suit, Tile
+from game.mahjong.tiles import SUITS, Suit, Tile
 from game.mahjong.view import View
 
 CONTEXT, HAND, DANGER = 0, 70, 202
@@ -324,11 +324,6 @@ def just_passed(view: View, seat: int, tile: Tile) -> bool:
     """Whether `seat` let this very tile go since its own last turn: somebody between put it down last."""
     between = [(seat + step) % SEATS for step in range(1, (view.seat - seat) % SEATS)]
     return any(other in view.playing and view.discards[other][-1:] == (tile,) for other in between)
-
-
-def tiles_of(counts: Sequence[int]) -> list[Tile]:
-    """Counts by kind as a hand in order."""
-    return [tile for tile in range(KINDS) for _ in range(counts[tile])]
 
 
 def _part(value: int, whole: int) -> int:

@@ -16,7 +16,6 @@ PASSED_WIN = "passed_win"
 FORCED_WIN = "forced_win"
 VOID_FIRST = "void_first"
 CLOSED_HAND = "closed_hand"
-REASONS = (VOID_SUIT, EMPTY_WALL, AFTER_PONG, PASSED_WIN, FORCED_WIN, VOID_FIRST, CLOSED_HAND)
 
 
 @dataclass(frozen=True, slots=True)

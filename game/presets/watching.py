@@ -28,10 +28,6 @@ class FolderWatch:
         self.read = self._seen
         return True
 
-    def caught_up(self) -> None:
-        """What there is now has been read."""
-        self.read = self._seen = self._traces()
-
     def _traces(self) -> Traces:
         return tuple(trace for folder in self.folders for path in preset_paths(folder) for trace in _trace(path))
 

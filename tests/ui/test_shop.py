@@ -17,7 +17,7 @@ from game.ui import keys
 from game.ui.context import Context
 from game.ui.life.in_use import in_use, mode_words
 from game.ui.life.toast import Toasts
-from game.ui.scene import Pop, Swap
+from game.ui.scene import Pop
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.shop import TOGETHER, ShopScene
 from game.ui.widgets.base import Widget
@@ -144,12 +144,6 @@ def test_what_can_not_be_bought_says_why(context: Context, owned: int, coins: in
     assert wanted.reason == words
     click(scene, wanted.rect.center)
     assert context.life.profile.coins == (coins - 350 if reason is None else coins)
-
-
-def test_it_goes_back_to_where_it_was_opened_from(context: Context) -> None:
-    behind = opened(context)
-    scene = ShopScene(context, lambda: behind)
-    assert scene.handle(keys.press("escape")) == Swap(behind)
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game.session.diagnostics import pack_diagnostics
@@ -22,7 +20,7 @@ from game.ui.life.parts import BODY, BODY_HEIGHT, HEAD, back_button, coins, head
 from game.ui.life.portraits import PortraitButton
 from game.ui.life.replay import shelf_of_best
 from game.ui.palette import CREAM, GOLD, LINE, MINUS, MUTED
-from game.ui.scene import STAY, Pop, Push, Scene, Swap, Transition
+from game.ui.scene import STAY, Pop, Push, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
@@ -38,12 +36,11 @@ BEST_SHOWN = 3
 
 
 class ProfileScene(ListScreen):
-    """`back` makes the scene to go back to; without one the profile lies on top of another scene."""
+    """Opened at one of its pages; it lies on top of another scene."""
 
-    def __init__(self, context: Context, back: Callable[[], Scene] | None = None, page: str = PAGES[0]) -> None:
+    def __init__(self, context: Context, page: str = PAGES[0]) -> None:
         super().__init__(context)
         self.takes_files = True  # a file dropped on the window is a profile here
-        self.back = back
         self.page = page
         self.first = 0  # of the presets shown
         self.wrong = False  # the name typed last can't be used
@@ -181,7 +178,7 @@ class ProfileScene(ListScreen):
                 self.wrong = False
                 self.refresh()
             case Button(name="back"):
-                return self._leave()
+                return Pop()
             case Button(name="import"):
                 return Push(ImportScene(self.context))
             case Button(name="export"):
@@ -213,13 +210,10 @@ class ProfileScene(ListScreen):
     def key(self, name: str) -> Transition:
         """Esc goes back; page keys move the table."""
         if name == "escape":
-            return self._leave()
+            return Pop()
         if name in ("pageup", "pagedown") and self.page == "records":
             self.scroll(ROWS if name == "pagedown" else -ROWS)
         return STAY
-
-    def _leave(self) -> Transition:
-        return Pop() if self.back is None else Swap(self.back())
 
     # ---- drawing
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 import pygame
 
@@ -27,7 +26,7 @@ from game.ui.palette import (
     SELECTED_EDGE,
     SOFT,
 )
-from game.ui.scene import STAY, Pop, Scene, Swap, Transition
+from game.ui.scene import STAY, Pop, Transition
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import Segments
@@ -41,11 +40,10 @@ MEDALLION, LINE_AT = 98.0, 114.0  # how large a picture is, and how far down the
 
 
 class ShopScene(Screen):
-    """`back` makes the scene to go back to; without one the shop lies on top of another scene."""
+    """A card an item; it lies on top of another scene."""
 
-    def __init__(self, context: Context, back: Callable[[], Scene] | None = None) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.back = back
         self.bought: list[str] = []  # items in the order of their purchase, as long as one follows soon on the other
         self.said: str | None = None  # what was told of them
         self.quiet = 0.0  # seconds since the last purchase
@@ -107,7 +105,7 @@ class ShopScene(Screen):
     def acted(self, widget: Widget) -> Transition:
         """Buy, choose who may use items at the next table, or go back."""
         if widget.name == "back":
-            return self._back()
+            return Pop()
         if isinstance(widget, Segments):
             self.context.change(item_mode=str(MODES[widget.selected]))
             self.refresh()
@@ -146,10 +144,7 @@ class ShopScene(Screen):
 
     def key(self, name: str) -> Transition:
         """Esc goes back."""
-        return self._back() if name == "escape" else STAY
-
-    def _back(self) -> Transition:
-        return Pop() if self.back is None else Swap(self.back())
+        return Pop() if name == "escape" else STAY
 
     # ---- drawing
 
