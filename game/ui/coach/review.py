@@ -170,7 +170,7 @@ def draw_claimed(pen: Pen, middle: int, view: View) -> None:
     draw_action(pen, Discard(view.claimed), spot)
 
 
-def draw_bar(surface: pygame.Surface, frame: Frame, rect: pygame.Rect, share: float) -> None:
+def draw_bar(surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
     """How much has been looked at."""
     surface.blit(paint.panel(rect.size, rect.h / 2, (10, 26, 28), (14, 34, 34), LINE, 235, 1.2, False), rect)
     done = rect.inflate(-4, -4)

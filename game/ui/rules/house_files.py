@@ -68,11 +68,11 @@ def in_the_way(context: Context, preset: str) -> str | None:
 def named(context: Context, house: HouseRules, preset: str, name: str) -> Ruleset:
     """The rules under an id and a name of their own, summed up by what was changed."""
     text = Name(zh=name.strip(), en=name.strip())
-    summary = Name(**{language: _summary(context, house, texts) for language, texts in context.sentences.items()})
+    summary = Name(**{language: _summary(house, texts) for language, texts in context.sentences.items()})
     return house.ruleset.model_copy(update={"id": preset, "name": text, "summary": summary})
 
 
-def _summary(context: Context, house: HouseRules, texts: Texts) -> str:
+def _summary(house: HouseRules, texts: Texts) -> str:
     base = getattr(house.base_rules.name, texts.language)
     rules = [_rule(house, key, texts) for key in FIELDS if key in house.changes]
     if not rules:

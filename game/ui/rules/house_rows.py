@@ -58,11 +58,11 @@ class RowMaker:
         """The rows of a page."""
         found: list[Row] = []
         for section in TABS[tab]:
-            found.append(Row(None, self._heading(section, first=not found)))
+            found.append(Row(None, self._heading(section)))
             found += [Row(field.key, self._row(field)) for field in SECTIONS[section]]
         return found
 
-    def _heading(self, section: str, first: bool) -> Block:
+    def _heading(self, section: str) -> Block:
         screen = self.screen
         height = max(HEAD, screen.pitch(18) + 12)
 

@@ -215,7 +215,7 @@ class ReviewScene(ListScreen):
         middle, y = self.frame.width / 2, self.frame.height / 2
         self.text(surface, words, middle, y - 30, 20, CREAM, "center")
         share = len(self.found) / max(1, len(self.made))
-        draw_bar(surface, self.frame, self.frame.rect(middle - 180, y, 360, 14), share)
+        draw_bar(surface, self.frame.rect(middle - 180, y, 360, 14), share)
 
     def _pen(self, surface: pygame.Surface, left: float, right: float) -> Pen:
         return Pen(surface, self.context, self.frame, self.frame.px(left), self.frame.px(right))

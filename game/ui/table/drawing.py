@@ -54,7 +54,7 @@ class TableDrawing:
             place = (deal.view.dealer - deal.view.seat) % 4
             draw_dice(surface, scene.layout.stage.lying, scene.play.dice, place, scene.play.dealt_for)
         if shot is not None:
-            draw_throw(surface, scene.context, shot, scene.layout, reduced)
+            draw_throw(surface, shot, scene.layout, reduced)
             scene.picture.shot(surface, shot, scene.layout, reduced)
         self._draw_choices(surface)
         self._draw_hints(surface)

@@ -179,7 +179,7 @@ def draw_got(surface: pygame.Surface, layout: TableLayout, shot: Shot | None, li
 # ---- the throw
 
 
-def draw_throw(surface: pygame.Surface, context: Context, shot: Shot, layout: TableLayout, reduced: bool) -> None:
+def draw_throw(surface: pygame.Surface, shot: Shot, layout: TableLayout, reduced: bool) -> None:
     """The die of an exchange, and sparks that run the way the tiles will go; with reduced motion the die alone."""
     event = shot.event
     if not isinstance(event, Exchanged):

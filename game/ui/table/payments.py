@@ -41,7 +41,7 @@ def draw_sticks(surface: pygame.Surface, context: Context, shot: Shot, layout: T
             continue
         start, end = purse(stage, plates[one.payer]), purse(stage, plates[one.payee])
         _stream(surface, stage, one, start, end, share)
-        _amount(surface, context, stage, one, _along(stage, start, end, min(1.0, share * 1.1)), share)
+        _amount(surface, context, stage, one, _along(start, end, min(1.0, share * 1.1)), share)
 
 
 def sticks_of(points: int) -> int:
@@ -49,7 +49,7 @@ def sticks_of(points: int) -> int:
     return max(FEW, min(MANY, 2 + round(math.log2(max(1, points)))))
 
 
-def _along(stage: Stage, start: Point, end: Point, way: float) -> Point:
+def _along(start: Point, end: Point, way: float) -> Point:
     """A point of the arc between two plates, bent towards the upper edge."""
     eased = way * way * (3 - 2 * way)
     distance = math.hypot(end[0] - start[0], end[1] - start[1])
@@ -66,7 +66,7 @@ def _stream(surface: pygame.Surface, stage: Stage, one: Transfer, start: Point, 
         way = (share - TRAIL * number / count) / (1 - TRAIL)
         if not 0 < way < 1:
             continue
-        x, y = _along(stage, start, end, way)
+        x, y = _along(start, end, way)
         scatter = ((number * 37) % 11 - 5) * math.sin(math.pi * way) * 2.2 * stage.scale
         picture = stick(length, 180.0 * ((number * 5 + int(share * 2.5 * TURNS)) % TURNS) / TURNS)
         blits.append((picture, (x - picture.get_width() / 2, y + scatter - picture.get_height() / 2)))
