@@ -91,6 +91,16 @@ class Session:
         return self.game.is_over(self.state) and not self._events
 
     @property
+    def decided(self) -> bool:
+        """Whether nobody can do anything any more, though the end of the hand may still have to be handed out."""
+        state = self.state
+        for event in self._events:
+            state = self.game.evolve(state, event)
+        while (event := self.game.forced(state)) is not None:
+            state = self.game.evolve(state, event)
+        return bool(self.game.is_over(state))
+
+    @property
     def waiting(self) -> bool:
         """Whether a person has to decide before anything goes on."""
         if self._events or self.game.forced(self.state) is not None:

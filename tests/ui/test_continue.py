@@ -20,8 +20,10 @@ from game.ui.scene import Pop, Push, Swap
 from game.ui.scenes.leave import LeaveScene, refusal
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.table import TableScene
+from game.ui.scenes.title import TitleScene
 from game.ui.widgets import seats
 from game.ui.widgets.accounts import signed
+from game.ui.widgets.button import DetailButton
 from tests.ui.test_kit import click, finished_session, make_context, wait
 from tools.text_audit import texts_drawn
 
@@ -93,6 +95,32 @@ def test_a_started_game_goes_on_with_the_hand_of_the_last(tmp_path: Path) -> Non
     assert again.context.life.profile.name == "小明"
     assert any(widget.name == "continue" for widget in again.stack.top.focus.widgets)  # type: ignore[attr-defined]
     again.context.life.close()
+
+
+def test_a_hand_whose_wall_ran_out_is_over_also_when_it_is_taken_up_again(context: Context) -> None:
+    hands = (finished_session(context, "qq_void_suit", seed) for seed in range(30))
+    session = next(hand for hand in hands if hand.view.over == "exhausted")
+    ended, actions = session.view, list(session.actions)
+    context.session = session
+    session.stand_at(session.deal, actions)
+    assert (session.over, session.decided) == (False, True)
+    assert told(context) == context.texts.get("title.continue.settled", hand=1)
+    session.advance()
+    assert session.over and session.view == ended
+    session.stand_at(session.deal, actions[:20])
+    assert not session.decided
+    assert told(context) == context.texts.get(
+        "title.continue.where", preset="QQ 定缺", hand=1, left=session.view.wall_left
+    )
+
+
+def told(context: Context) -> str:
+    """What the start screen says of the hand that can be continued."""
+    title = TitleScene(context)
+    title.resize((1280, 720))
+    button = next(widget for widget in title.focus.widgets if isinstance(widget, DetailButton))
+    assert button.name == "continue" and button.detail is not None
+    return button.detail.main
 
 
 def test_a_second_copy_of_the_game_says_so(tmp_path: Path) -> None:

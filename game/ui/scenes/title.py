@@ -94,7 +94,7 @@ class TitleScene(Screen):
         session = self.context.session
         assert session is not None
         place = "where" if self.frame.wide else "short"
-        if session.over:
+        if session.decided:  # taken up again, the end of such a hand is still to be shown
             place = "settled"
         return DetailButton(
             name="continue",
