@@ -36,7 +36,7 @@ GOALS = {"title": 3, "new game": 3, "settings": 3, "table": 5}  # percent of a c
 FIRST = 40.0  # seconds in which pictures are made and sounds are read
 LOOKED = 100.0  # seconds: a gust and a calm of the start screen
 BARE = "bare"
-BARE_NAP = 0.1  # seconds
+BARE_NAP = 0.05  # seconds
 Row = tuple[str, str, str, str, str]
 
 

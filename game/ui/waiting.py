@@ -12,7 +12,8 @@ class Pace(NamedTuple):
     """How often to look, in milliseconds: `nap` from one look at the events to the next, `look` at a still scene.
 
     It holds from `since` on, counted from when something last happened or moved. Waking costs more than what is then
-    done, and pygame's own waiting wakes every millisecond.
+    done, and pygame's own waiting wakes every millisecond. But a key is noticed late by up to a nap, and the next one
+    seems to follow so much sooner: a long nap would make a quick second press look like a slip (`Guard`, `Bounce`).
     """
 
     since: int
@@ -20,11 +21,11 @@ class Pace(NamedTuple):
     look: int
 
 
-PACES = (Pace(20_000, 100, 400), Pace(3_000, 50, 200), Pace(0, 8, 40))
+PACES = (Pace(20_000, 50, 400), Pace(3_000, 25, 200), Pace(0, 8, 40))
 
 
 class Waiting:
-    """What has happened since it was last asked."""
+    """Tells what has happened, and knows how long nothing has."""
 
     def __init__(self) -> None:
         self.stirred_at = 0  # milliseconds, as pygame counts them
