@@ -28,7 +28,7 @@ from game.ui.window import FIRST_SIZE, Window
 log = logging.getLogger(__name__)
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 0.05  # seconds; dragging a window or a sleeping machine must not make time jump
-BUSY = 0.25  # seconds that count beyond what was slept: nothing moves that could jump, and a clock keeps time
+BUSY = 0.25  # seconds that count beyond what was slept: a clock keeps time, and what else moves then is slow
 
 
 class App:
@@ -154,7 +154,8 @@ class App:
     def _wait(self, still: bool) -> int:
         """Milliseconds until the next picture is due, or the next look at a scene in which nothing moves."""
         if still:
-            return min(self.waiting.pace.look, self._pulse or self.waiting.pace.look)
+            look = self.waiting.pace.look
+            return min(look, self._pulse or look)
         self.waiting.stir()
         rate = getattr(self.stack.top, "frame_rate", FRAMES_A_SECOND)
         return max(1, 1000 // rate - (pygame.time.get_ticks() - self.drawn_at))
