@@ -21,7 +21,7 @@ class Pace(NamedTuple):
     look: int
 
 
-PACES = (Pace(20_000, 50, 400), Pace(3_000, 25, 200), Pace(0, 8, 40))
+PACES = (Pace(20_000, 50, 1000), Pace(3_000, 25, 200), Pace(0, 8, 40))
 
 
 class Waiting:
@@ -42,9 +42,10 @@ class Waiting:
 
     def events(self, longest: int) -> list[pygame.event.Event]:
         """All events, at once if there are any; waits up to `longest` milliseconds for the first."""
-        until, events = pygame.time.get_ticks() + longest, pygame.event.get()
-        while not events and (left := until - pygame.time.get_ticks()) > 0:
-            time.sleep(min(left, self.pace.nap) / 1000)
+        now, nap = pygame.time.get_ticks, self.pace.nap
+        until, events = now() + longest, pygame.event.get()
+        while not events and (left := until - now()) > 0:
+            time.sleep(min(left, nap) / 1000)
             events = pygame.event.get()
         if events:
             self.stir()
