@@ -227,11 +227,8 @@ class LifeDesk:
 
 
 def _decided(session: Session) -> bool:
-    """Whether the hand is over, or is as soon as what follows by itself has happened, as when it is taken up again."""
-    state = session.state
-    while not session.busy and (event := session.game.forced(state)) is not None:
-        state = session.game.evolve(state, event)
-    return bool(session.game.is_over(state)) and not session.busy
+    """Whether the hand is over and all of it handed out, or nothing but its end is missing, as when it is taken up."""
+    return session.decided and not session.busy
 
 
 def coin_rows(account: Account) -> list[tuple[str, tuple[int, ...]]]:
