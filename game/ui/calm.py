@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 M_MMAP_THRESHOLD = -3  # as malloc.h of glibc has it
-LARGE = 200_000  # bytes; with a million memory grew by half more over many hands, and pictures were made no faster
+LARGE = 200_000  # bytes; a million saves a few percent of a frame, but memory then grows by half more over many hands
 
 
 def give_back_large() -> None:

@@ -58,8 +58,8 @@ class TableScene:
     def _clear(self) -> None:
         """Nothing is chosen."""
         self.selected: Key | None = None
-        self.overlay: Overlay | None = None
         self.focus: str | None = None
+        self.overlay: Overlay | None = None
 
     @property
     def music(self) -> str:
