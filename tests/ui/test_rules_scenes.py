@@ -221,6 +221,8 @@ def test_no_input_upsets_a_screen(tmp_path: Path) -> None:
             if step % 20 == 0:
                 scene.resize(chance.choice([(1280, 720), (960, 540)]))
                 scene.draw(pygame.Surface(scene.frame.size))
+                window = pygame.Rect((0, 0), scene.frame.size)
+                assert scene.focus.widgets and all(window.contains(one.rect) for one in scene.focus.widgets)
 
 
 # ---- the ways here

@@ -88,7 +88,7 @@ def test_where_winners_rest_the_winning_tile_stands_apart_and_is_marked() -> Non
     assert not layout.group(WON, 0)
 
 
-def _apart(layout: TableLayout, size: tuple[int, int]) -> None:
+def assert_apart(layout: TableLayout, size: tuple[int, int]) -> None:
     parts = groups(layout)
     window = pygame.Rect((0, 0), size)
     for seat in range(4):  # they lie over each other where there are many
@@ -108,9 +108,9 @@ def _apart(layout: TableLayout, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("kongs", [0, 1, 2, 4])
 @pytest.mark.parametrize("each", [1, 4, 9])
 def test_nothing_overlaps_however_often_is_won(size: tuple[int, int], kongs: int, each: int) -> None:
-    _apart(lay_out(many(kongs, each, wall_left=103), size, ALL_OFFERS), size)
-    _apart(lay_out(many(kongs, each, opened=True, over="exhausted"), size), size)
-    _apart(lay_out(many(kongs, each), size, docked=True), size)
+    assert_apart(lay_out(many(kongs, each, wall_left=103), size, ALL_OFFERS), size)
+    assert_apart(lay_out(many(kongs, each, opened=True, over="exhausted"), size), size)
+    assert_apart(lay_out(many(kongs, each), size, docked=True), size)
 
 
 @pytest.mark.parametrize("kongs", [0, 2, 4])
